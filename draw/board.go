@@ -1,0 +1,81 @@
+// Package draw is how a game's board reaches a page: typed SVG, and the small contract between a game's drawing
+// and the house. It knows the game contract and no game.
+package draw
+
+import "kancha/game"
+
+// Board draws one game. It is stateless and safe for concurrent use. One per game, in games/X/board.
+type Board interface {
+	// Picture draws what the scene's position shows.
+	Picture(Scene) Picture
+	// Places names the places of the board where an answer can be given, in notation, the most natural one first.
+	// An answer without a place stands in the decision bar only. The answer need not be legal ("why not?").
+	Places(game.Position, game.Seat, game.Move) []string
+	// Glossary explains every icon that the board uses.
+	Glossary() []Term
+}
+
+// Scene is all that a drawing may depend on.
+type Scene struct {
+	Position game.Position // a View; the State itself only where everything may be seen (a finished game)
+	Viewer   game.Seat     // whose eyes; Watcher for the public
+	Names    []string      // by seat, for labels
+	Targets  []Target      // places with legal answers for the viewer right now
+	Selected string        // the place that the viewer has picked and not yet answered
+	Marks    []string      // places touched since the viewer's last decision
+	Lit      []string      // places that a hovered log line speaks of
+	Notes    []Note        // the viewer's own pencil marks
+	Say      Say           // words in the reader's language
+}
+
+// Say turns a phrase into the reader's language. The kind is a full key of the game's word files, "cell.bare".
+type Say func(game.Phrase) string
+
+// Target is a place that can be chosen.
+type Target struct {
+	Place string
+	Label string // what a choice here would do, as a sentence, for the accessible name
+}
+
+// Note is a pencil mark on a place.
+type Note struct {
+	Place, Text string
+}
+
+// Picture is a drawn position, ready to be put on a page.
+type Picture struct {
+	// Board is one <svg>. Places are focusable elements with data-place, arranged as an ARIA grid.
+	Board Node
+	// Panels hold what belongs to each seat, in seat order.
+	Panels []Panel
+	// Aside are further drawings that belong to all: supplies, tracks, wheels.
+	Aside []Figure
+}
+
+// Panel is what a seat owns, for the column of players.
+type Panel struct {
+	Seat  game.Seat
+	Items []Item
+}
+
+// Item is one line of a panel or of a figure's table: an icon, its name, its value.
+type Item struct {
+	Icon  Node
+	Label string // in the reader's language
+	Value string // a number, or a short text in the reader's language
+	Parts []Item // sub-items shown beside each other, for example the tokens held
+}
+
+// Figure is a titled drawing with the same content as text for those who do not see it.
+type Figure struct {
+	Title string
+	SVG   Node
+	Items []Item
+}
+
+// Term is an entry of the glossary. Name and Text are keys of the game's word files.
+type Term struct {
+	ID         string
+	Icon       Node
+	Name, Text string
+}

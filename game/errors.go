@@ -1,0 +1,78 @@
+package game
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// Illegal says why a move is not allowed: a phrase of the vocabulary's Reasons.
+type Illegal struct{ Phrase }
+
+func (e *Illegal) Error() string { return e.Phrase.String() }
+
+// Refuse makes an *Illegal.
+func Refuse(kind string, args ...Arg) *Illegal { return &Illegal{Say(kind, args...)} }
+
+// Reasons that every engine uses for moves that do not even answer the question.
+const (
+	ReasonOver       = "over"         // the game has ended
+	ReasonNotAsked   = "not_asked"    // this seat owes no answer now
+	ReasonNoAnswer   = "no_answer"    // not an answer to this question
+	ReasonNoSuchSeat = "no_such_seat" // the game has no such seat
+)
+
+// CommonReasons are the entries every engine's vocabulary starts its Reasons with.
+func CommonReasons() []Entry {
+	return []Entry{{Kind: ReasonOver}, {Kind: ReasonNotAsked}, {Kind: ReasonNoAnswer}, {Kind: ReasonNoSuchSeat}}
+}
+
+// Reasons of a SetupError that [Settle] gives; an engine adds its own, listed in its vocabulary's Reasons.
+const (
+	UnknownMode     = "unknown_mode"
+	UnknownEdition  = "unknown_edition"
+	UnknownOption   = "unknown_option"
+	UnknownValue    = "unknown_value"
+	OptionTwice     = "option_twice"
+	SeatsOutOfRange = "seats_out_of_range"
+)
+
+// SetupError says what in a setup cannot be.
+type SetupError struct {
+	Field    string // "mode", "seats", "edition", "option", or the id of an option
+	Value    string
+	Reason   string
+	Min, Max int // for seats
+}
+
+func (e *SetupError) Error() string {
+	if e.Reason == SeatsOutOfRange {
+		return fmt.Sprintf("setup: seats %s: want %d to %d", e.Value, e.Min, e.Max)
+	}
+	return fmt.Sprintf("setup: %s %q: %s", e.Field, e.Value, e.Reason)
+}
+
+// DecodeError says where a state's JSON is wrong. Path is like "farmers[1].at".
+type DecodeError struct {
+	Path   string
+	Reason string
+}
+
+func (e *DecodeError) Error() string { return fmt.Sprintf("state: %s: %s", e.Path, e.Reason) }
+
+// NotationError says which text is no move.
+type NotationError struct {
+	Text   string
+	Reason string
+}
+
+func (e *NotationError) Error() string { return fmt.Sprintf("notation: %q: %s", e.Text, e.Reason) }
+
+// PackError says which entry of a component pack is wrong. Entry is like "scenarios[L1].terrain".
+type PackError struct {
+	Entry  string
+	Reason string
+}
+
+func (e *PackError) Error() string { return fmt.Sprintf("pack: %s: %s", e.Entry, e.Reason) }
+
+func itoa(n int) string { return strconv.Itoa(n) }

@@ -1,0 +1,115 @@
+package game
+
+// Info describes a game and everything about it that can be chosen or said.
+type Info struct {
+	ID       string // "tiwanaku"
+	Rules    int    // revision of the rules, raised when running games would change
+	Pack     PackID
+	Modes    []Mode    // the first is the default
+	Editions []Edition // the first is the default; empty when the game has only one reading
+	Options  []Option
+	Bound    int // no game has more moves than this
+	// Colours are ids of the vocabulary's domain "colour", by seat.
+	Colours     []string
+	Observation []int // shape of the tensor of [Observer], nil if there is none
+	Vocabulary  Vocabulary
+}
+
+// PackID names the component data that a game is bound to. Digest is the lower-case hex SHA-256 of its bytes.
+type PackID struct {
+	ID     string
+	Digest string
+}
+
+// Mode is a way to play: competitive, solo, cooperative. Min and Max count the seats of people and bots.
+type Mode struct {
+	ID       string
+	Min, Max int
+}
+
+// Option is something that can be chosen when a game is set up.
+type Option struct {
+	ID      string
+	Values  []string // legal values in the order of a menu; empty for free text that the engine checks
+	Default string
+	// Modes limits the option to some modes; empty means all.
+	Modes []string
+}
+
+// Edition is a named set of option values.
+type Edition struct {
+	ID     string
+	Values []Choice
+}
+
+// Choice is a value for an option.
+type Choice struct {
+	Option, Value string
+}
+
+// Vocabulary is everything that the engine can say. The tests of the word files walk through it, so what is missing
+// here is missing in four languages. Keys of the word files are made from it:
+//
+//	question.KIND  event.KIND  reason.KIND  effect.KIND  move.KIND  category.ID  DOMAIN.ID
+//	mode.ID  option.ID  option.ID.VALUE  edition.ID
+type Vocabulary struct {
+	Questions, Events, Reasons, Effects, Moves []Entry
+	Categories                                 []string
+	Domains                                    []Domain
+}
+
+// Entry is a kind of phrase with the arguments it always carries, by name and type; N and IDs hold an example.
+type Entry struct {
+	Kind string
+	Args []Arg
+}
+
+// Domain is a set of words: crops, terrains, gods.
+type Domain struct {
+	ID  string
+	IDs []string
+}
+
+// Mode finds a mode by id.
+func (i *Info) Mode(id string) (Mode, bool) {
+	for _, m := range i.Modes {
+		if m.ID == id {
+			return m, true
+		}
+	}
+	return Mode{}, false
+}
+
+// Option finds an option by id.
+func (i *Info) Option(id string) (Option, bool) {
+	for _, o := range i.Options {
+		if o.ID == id {
+			return o, true
+		}
+	}
+	return Option{}, false
+}
+
+// Seats is the smallest and largest number of seats over all modes.
+func (i *Info) Seats() (least, most int) {
+	for n, m := range i.Modes {
+		if n == 0 || m.Min < least {
+			least = m.Min
+		}
+		most = max(most, m.Max)
+	}
+	return least, most
+}
+
+// For tells whether the option exists in a mode.
+func (o Option) For(mode string) bool {
+	if len(o.Modes) == 0 {
+		return true
+	}
+	for _, m := range o.Modes {
+		if m == mode {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,180 @@
+// Package table is a live game: who sits where, what was answered, what can be taken back, who listens.
+//
+// A table is a game plus seats, people or bots in them, and an append-only log. An answer carries the question it was
+// given to and a key of its sender: an answer to an old question is refused, a repeated one is answered as before and
+// applied once. Nothing is acknowledged before the store has made it durable.
+package table
+
+import (
+	"time"
+
+	"kancha/game"
+)
+
+// ID names a table: 10 random letters and digits, part of its link.
+type ID string
+
+// PersonID is who somebody is: the guest behind a browser. It comes from a signed cookie and is never shown to others.
+type PersonID string
+
+// Phase is where a table is in its life.
+type Phase string
+
+const (
+	Gathering Phase = "gathering" // seats are free
+	Playing   Phase = "playing"
+	Over      Phase = "over"
+	Closed    Phase = "closed" // deleted by its host before the start
+)
+
+// Holder says what sits in a seat.
+type Holder string
+
+const (
+	Open      Holder = "open"
+	Person    Holder = "person"
+	BotHolder Holder = "bot"
+	Automaton Holder = "automaton" // played by the rules
+)
+
+// SeatInfo is a seat as everybody may see it.
+type SeatInfo struct {
+	Seat   game.Seat
+	Holder Holder
+	Name   string // the person's name as typed, or "" for a bot (its level says the name) and an automaton
+	Bot    string // level, for a bot
+	Mine   bool   // held by the person who looks; several in hot-seat
+	Online bool   // somebody holding the seat has the page open
+}
+
+// Plan is what a new table is made from.
+type Plan struct {
+	Game   string
+	Setup  game.Setup // Seed 0 means: choose one
+	Seats  []SeatPlan // one for each seat of the setup
+	Hidden bool       // not listed in the lobby
+}
+
+// SeatPlan fills a seat when a table is made.
+type SeatPlan struct {
+	Holder Holder // Open, Person (the maker: several are hot-seat) or BotHolder
+	Name   string // for Person
+	Bot    string // for BotHolder
+}
+
+// Answer is one answer as it arrives.
+type Answer struct {
+	Table     ID
+	Person    PersonID
+	Seat      game.Seat
+	Question  string // the id of the question it answers
+	Key       string // chosen by the sender, the same when the same answer is sent again
+	Move      string // notation
+	AutoClose bool   // also give a lone closing answer that follows
+}
+
+// Asked is the question that a seat has to answer.
+type Asked struct {
+	ID       string
+	Question game.Question
+	Moves    []game.Move // legal answers in the engine's order
+}
+
+// Undo says whether the viewer can take back, and why not.
+type Undo struct {
+	Can    bool
+	Reset  bool   // more than one answer can be taken back
+	Reason string // a key under "undo.", when Can is false: nothing, revealed, others_acted, not_yours, over
+}
+
+// LogLine is one event as the viewer may know it.
+type LogLine struct {
+	Step  int       // the event came with the answer number Step (1…); 0 is the setup
+	Turn  int       // counts changes of Position.Turn, to group lines
+	Actor game.Seat // whose turn it was
+	Event game.Event
+	At    time.Time
+	House string // for lines that the house writes: "undo", "rebase", "joined", "left", …; then Event is a house phrase
+}
+
+// Snapshot is a table as one viewer may see it at one version. It belongs to the caller.
+type Snapshot struct {
+	ID      ID
+	Version int64
+	Phase   Phase
+	Game    string
+	Setup   game.Setup // without the seed, except when the maker typed it or the game is over
+	SeedSet bool       // the maker typed the seed, so the maker may know the hidden things
+	Created time.Time
+	Seats   []SeatInfo
+	Host    bool        // the viewer made the table
+	Mine    []game.Seat // the seats the viewer holds
+	Viewer  game.Seat   // through whose eyes View looks; Watcher for those without a seat
+	// HandOver is set in hot-seat play when the seat that must answer has secrets to be covered first: the view is then
+	// that of a Watcher until the person says that the next one has taken the screen.
+	HandOver game.Seat
+	View     game.View  // nil while gathering
+	Full     game.State // only when the game is over and everything may be seen
+	Waiting  game.Seats
+	Turn     game.Seat
+	Asked    *Asked // what Viewer is asked, nil if nothing
+	Undo     Undo
+	Marks    []string // places touched since the viewer's last decision
+	Log      []LogLine
+	Step     int // number of answers that count
+	Steps    int // the same for the newest version; differs from Step in a replay
+	Scores   []ScorePoint
+	Notes    []Note
+	Standing []game.Standing
+	Next     ID // the table of a rematch, "" if there is none
+}
+
+// ScorePoint is every seat's total after an answer, for the line chart.
+type ScorePoint struct {
+	Step   int
+	Totals []int
+}
+
+// Note is a pencil mark, private to a seat.
+type Note struct {
+	Place, Text string
+}
+
+// Look says what to look at.
+type Look struct {
+	Table  ID
+	Person PersonID
+	Seat   game.Seat // preferred eyes, for hot-seat and for replays after the end; Watcher to choose by itself
+	Step   int       // -1 for now; 0… for a replay
+	All    bool      // with everything, honoured only when the game is over
+}
+
+// Row is a table in a list.
+type Row struct {
+	ID      ID
+	Game    string
+	Phase   Phase
+	Seats   []SeatInfo
+	Created time.Time
+	Changed time.Time
+	MyTurn  bool
+}
+
+// Error is a refusal that a person can read: a key under "error." in the house's word files.
+type Error struct {
+	Reason string
+	Args   []game.Arg
+	// Illegal is set when the rules refused; its phrase is a reason in the game's word files.
+	Illegal *game.Illegal
+	Setup   *game.SetupError
+}
+
+func (e *Error) Error() string {
+	switch {
+	case e.Illegal != nil:
+		return e.Reason + ": " + e.Illegal.Error()
+	case e.Setup != nil:
+		return e.Reason + ": " + e.Setup.Error()
+	}
+	return e.Reason
+}
