@@ -20,3 +20,12 @@ type Brain interface {
 	// always a determinization, never the live game.
 	Evaluate(game.State, game.Seat) float64
 }
+
+// Scholar is a Brain that looks at samples side by side before it judges positions: together they tell how likely each
+// hidden thing is, which no single one of them does.
+type Scholar interface {
+	Brain
+	// Study gives the evaluation to use for one decision of a seat. The samples are determinizations of its view; they
+	// must be neither changed nor kept. The evaluation is used by one goroutine.
+	Study(samples []game.State, seat game.Seat) func(game.State) float64
+}

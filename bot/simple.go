@@ -1,0 +1,58 @@
+package bot
+
+import (
+	"context"
+
+	"kancha/game"
+)
+
+// How much a simple bot thinks about one answer. The numbers count work, not time, so that the same answer comes out
+// on a slow machine.
+const (
+	simpleSamples = 48     // states that the viewer could be in
+	simpleWidth   = 6      // answers that are followed to the end of the turn, at each question
+	simpleDepth   = 6      // questions of its own turn that it looks ahead
+	simpleWork    = 30_000 // answers tried on samples
+)
+
+// simple plays its whole turn greedily: it wants the position after its own turn to be the best one on average over
+// all states that it could be in.
+//
+// It never chooses by what a single sample hides. One plan is tried on all samples alike for as long as they look the
+// same to the seat. Where a plan makes something known, the samples part and the plan is judged there: going on would
+// mean to answer each sample by its own secrets.
+type simple struct{ brain Brain }
+
+func newSimple(brain Brain) simple { return simple{brain} }
+
+func (b simple) Choose(ctx context.Context, view game.View, rand *game.Rand) (game.Move, error) {
+	moves, err := legal(view)
+	if err != nil || len(moves) == 1 {
+		return first(moves), err
+	}
+	samples := make([]game.State, simpleSamples)
+	for i := range samples {
+		if i > 0 && ctx.Err() != nil {
+			samples = samples[:i]
+			break
+		}
+		samples[i] = view.Determinize(rand)
+	}
+	t := newThought(ctx, view, b.evaluation(samples, view.Viewer()), samples[0])
+	choice, _ := t.best(samples, simpleDepth)
+	return choice, nil
+}
+
+func (b simple) evaluation(samples []game.State, seat game.Seat) func(game.State) float64 {
+	if s, ok := b.brain.(Scholar); ok {
+		return s.Study(samples, seat)
+	}
+	return func(s game.State) float64 { return b.brain.Evaluate(s, seat) }
+}
+
+func first(moves []game.Move) game.Move {
+	if len(moves) == 0 {
+		return 0
+	}
+	return moves[0]
+}
