@@ -1,0 +1,109 @@
+package arena
+
+import (
+	"math"
+	"time"
+
+	"kancha/game"
+)
+
+// Result is what a series showed.
+type Result struct {
+	Game   string `json:"game"`
+	Games  int    `json:"games"`
+	Errors int    `json:"errors"`
+	// FirstError is the first game that went wrong, "" if none did.
+	FirstError         string        `json:"first_error,omitempty"`
+	Decisions          int           `json:"decisions"`
+	DecisionsPerSecond float64       `json:"decisions_per_second"`
+	Seats              []SeatSummary `json:"seats"`
+}
+
+// SeatSummary is how one of the players did over all seats that it rotated through.
+type SeatSummary struct {
+	Bot   string `json:"bot"`
+	Wins  int    `json:"wins"`  // games won alone
+	Draws int    `json:"draws"` // games in which the first place was shared
+	// WinRate counts a shared first place as its share.
+	WinRate    float64            `json:"win_rate"`
+	CI95       [2]float64         `json:"ci95"` // Wilson's interval around WinRate
+	MeanScore  float64            `json:"mean_score"`
+	Categories map[string]float64 `json:"categories"` // mean points
+}
+
+func summarise(c Config, outcomes []outcome, took time.Duration) *Result {
+	r := &Result{Game: c.Game.Info().ID, Games: c.Games, Seats: make([]SeatSummary, len(c.Players))}
+	for p := range r.Seats {
+		r.Seats[p] = SeatSummary{Bot: c.Players[p].Name, Categories: map[string]float64{}}
+	}
+	played := 0
+	for _, o := range outcomes {
+		r.Decisions += o.decisions
+		if o.err != nil {
+			r.Errors++
+			if r.FirstError == "" {
+				r.FirstError = o.err.Error()
+			}
+			continue
+		}
+		played++
+		r.count(o.standing)
+	}
+	for p := range r.Seats {
+		r.Seats[p].average(played)
+	}
+	r.DecisionsPerSecond = float64(r.Decisions) / max(took.Seconds(), 1e-9)
+	return r
+}
+
+// count adds one game; WinRate and the means hold sums until average.
+func (r *Result) count(standing []game.Standing) {
+	firsts := 0
+	for _, s := range standing {
+		if s.Rank == 1 {
+			firsts++
+		}
+	}
+	for p, s := range standing {
+		sum := &r.Seats[p]
+		if s.Rank == 1 {
+			sum.WinRate += 1 / float64(firsts)
+			if firsts == 1 {
+				sum.Wins++
+			} else {
+				sum.Draws++
+			}
+		}
+		sum.MeanScore += float64(s.Total)
+		for _, c := range s.Points {
+			sum.Categories[c.Category] += float64(c.N)
+		}
+	}
+}
+
+func (s *SeatSummary) average(games int) {
+	if games == 0 {
+		s.CI95 = [2]float64{0, 1}
+		return
+	}
+	n := float64(games)
+	s.WinRate /= n
+	s.MeanScore /= n
+	for id := range s.Categories {
+		s.Categories[id] /= n
+	}
+	s.CI95 = Wilson(s.WinRate, games)
+}
+
+// Wilson is the 95 % confidence interval around a rate seen in n independent trials.
+func Wilson(rate float64, n int) [2]float64 {
+	if n < 1 {
+		return [2]float64{0, 1}
+	}
+	const z = 1.959964
+	size := float64(n)
+	centre := rate + z*z/(2*size)
+	spread := z * math.Sqrt(rate*(1-rate)/size+z*z/(4*size*size))
+	under := 1 + z*z/size
+	return [2]float64{max(0, (centre-spread)/under), min(1, (centre+spread)/under)}
+}
