@@ -60,7 +60,7 @@ type Panel struct {
 
 // Item is one line of a panel or of a figure's table: an icon, its name, its value.
 type Item struct {
-	Icon  Node
+	Icon  Node   // an <svg> of its own, hidden from screen readers: the label says what it means
 	Label string // in the reader's language
 	Value string // a number, or a short text in the reader's language
 	Parts []Item // sub-items shown beside each other, for example the tokens held
@@ -72,6 +72,12 @@ type Figure struct {
 	SVG   Node
 	Items []Item
 }
+
+// Stylist is a Board that brings a style sheet for what it draws. The house serves it with the pages of the game.
+type Stylist interface{ CSS() string }
+
+// Coverer is a Board that has a picture for the card of its game.
+type Coverer interface{ Cover() Node }
 
 // Term is an entry of the glossary. Name and Text are keys of the game's word files.
 type Term struct {

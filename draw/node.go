@@ -19,10 +19,18 @@ type Node struct {
 type Attr struct{ Name, Value string }
 
 // El makes an element.
-func El(name string, attrs []Attr, kids ...Node) Node { return Node{name: name, attrs: attrs, kids: kids} }
+func El(name string, attrs []Attr, kids ...Node) Node {
+	return Node{name: name, attrs: attrs, kids: kids}
+}
 
 // Text makes real text: it can be selected, translated and read aloud.
 func Text(s string) Node { return Node{text: s} }
+
+// shapes are the elements that need no end tag when they are empty.
+var shapes = map[string]bool{
+	"path": true, "rect": true, "circle": true, "ellipse": true, "line": true, "polyline": true, "polygon": true,
+	"use": true, "stop": true,
+}
 
 // String is the markup.
 func (n Node) String() string {
@@ -56,6 +64,10 @@ func (n Node) write(b *strings.Builder) {
 		b.WriteString(`="`)
 		b.WriteString(html.EscapeString(a.Value))
 		b.WriteByte('"')
+	}
+	if len(n.kids) == 0 && shapes[n.name] {
+		b.WriteString("/>")
+		return
 	}
 	b.WriteByte('>')
 	for _, k := range n.kids {
