@@ -6,30 +6,26 @@ import "kancha/game"
 type cropMap struct {
 	g       *geometry
 	regions [maxSpaces]spaces
-	n       int // regions
-	of      [maxSpaces]uint8
+	size    [maxSpaces]int
+	n       int              // regions
+	of      [maxSpaces]uint8 // the region of a space
 }
 
 // crops holds for each crop the spaces that may hold it.
 type crops [Crops + 1]spaces
 
-// cropMapOf reads the regions of a complete terrain, whose spaces are numbered along the walk.
-func cropMapOf(g *geometry, terrain *[maxSpaces]uint8) *cropMap {
-	m := &cropMap{g: g}
-	var of [Terrains + 1]spaces
-	for i := range g.n {
-		of[terrain[i]] = of[terrain[i]].or(space(i))
+// reset reads the regions of a complete terrain: for each terrain the spaces that have it.
+func (m *cropMap) reset(g *geometry, terrain *[Terrains + 1]spaces) {
+	m.g, m.n = g, 0
+	for t := Earth; t <= Rock; t++ {
+		for left := terrain[t]; !left.empty(); left = left.minus(m.regions[m.n-1]) {
+			m.addRegion(g.component(left.first(), terrain[t]))
+		}
 	}
-	for left := g.all; !left.empty(); {
-		i := left.first()
-		m.addRegion(g.component(i, of[terrain[i]]))
-		left = left.minus(m.regions[m.n-1])
-	}
-	return m
 }
 
 func (m *cropMap) addRegion(s spaces) {
-	m.regions[m.n] = s
+	m.regions[m.n], m.size[m.n] = s, s.count()
 	for rest := s; !rest.empty(); rest = rest.rest() {
 		m.of[rest.first()] = uint8(m.n)
 	}
@@ -39,8 +35,8 @@ func (m *cropMap) addRegion(s spaces) {
 // all is what may be before any crop is known: a region of n spaces holds 1 to n.
 func (m *cropMap) all() crops {
 	var c crops
-	for _, region := range m.regions[:m.n] {
-		for v := 1; v <= min(region.count(), Crops); v++ {
+	for k, region := range m.regions[:m.n] {
+		for v := 1; v <= min(m.size[k], Crops); v++ {
 			c[v] = c[v].or(region)
 		}
 	}
@@ -66,9 +62,20 @@ func (c *crops) at(i int) int {
 	return 0
 }
 
-// settle draws the simple conclusions: a crop strikes its neighbours and the rest of its region, and the last place
-// for a crop in a region takes it. It is false on a contradiction. Settled are the spaces whose crop was already
-// used to strike; the function adds to it.
+// count is the number of crops that a space may hold.
+func (c *crops) count(i int) int {
+	n := 0
+	for v := Potato; v <= Quinoa; v++ {
+		if c[v].has(i) {
+			n++
+		}
+	}
+	return n
+}
+
+// settle draws the simple conclusions: a crop strikes its neighbours and the rest of its region, the last place for a
+// crop in a region takes it, and all places for a crop in a region together strike what touches them all. It is false
+// on a contradiction. Settled are the spaces whose crop was already used to strike; the function adds to it.
 func (m *cropMap) settle(c *crops, settled *spaces) bool {
 	for {
 		var t tally
@@ -79,11 +86,14 @@ func (m *cropMap) settle(c *crops, settled *spaces) bool {
 			return false
 		}
 		fresh := t.once().minus(*settled)
-		if fresh.empty() && !m.lastPlaces(c, *settled, &fresh) {
-			return false
-		}
 		if fresh.empty() {
-			return true
+			struck, ok := m.lastPlaces(c, *settled, &fresh)
+			if !ok {
+				return false
+			}
+			if fresh.empty() && !struck {
+				return true
+			}
 		}
 		for rest := fresh; !rest.empty(); rest = rest.rest() {
 			m.strike(c, rest.first())
@@ -99,24 +109,32 @@ func (m *cropMap) strike(c *crops, at int) {
 	}
 }
 
-// lastPlaces fixes crops that have one place left in their region; false if one has none.
-func (m *cropMap) lastPlaces(c *crops, settled spaces, fresh *spaces) bool {
-	for _, region := range m.regions[:m.n] {
+// lastPlaces looks where the crops of a region can still be: a single place takes the crop and becomes fresh, several
+// strike it from what touches all of them. It is not ok if a crop has no place left.
+func (m *cropMap) lastPlaces(c *crops, settled spaces, fresh *spaces) (struck, ok bool) {
+	for k, region := range m.regions[:m.n] {
 		if region.within(settled) {
 			continue
 		}
-		for v := 1; v <= region.count(); v++ {
+		for v := 1; v <= m.size[k]; v++ {
 			places := c[v].and(region)
 			if places.empty() {
-				return false
+				return false, false
 			}
-			if places.single() && !places.within(settled) {
-				c.fix(places.first(), v)
-				*fresh = fresh.or(places)
+			if places.single() {
+				if !places.within(settled) {
+					c.fix(places.first(), v)
+					*fresh = fresh.or(places)
+				}
+				continue
+			}
+			if seen := m.g.touching(places).and(c[v]); !seen.empty() {
+				c[v] = c[v].minus(seen)
+				struck = true
 			}
 		}
 	}
-	return true
+	return struck, true
 }
 
 // narrow is an open space with as few crops as possible.
@@ -137,19 +155,34 @@ func (m *cropMap) narrow(c *crops, settled spaces) int {
 	return open.first()
 }
 
-// search finds fillings until yield is false or there are no more; it tells whether it went through all.
-// A generator, if given, mixes the order.
-func (m *cropMap) search(c crops, settled spaces, r *game.Rand, yield func(*crops) bool) bool {
-	if !m.settle(&c, &settled) {
+// filler searches the fillings of a cropMap.
+type filler struct {
+	m cropMap
+	r *game.Rand // mixes the order, if given
+	// found is called with each filling in out, and with the product of the choices that led there in ways; it says
+	// whether to go on.
+	found func() bool
+	out   crops
+	ways  float64
+}
+
+// search finds fillings among candidates until found is false or there are no more; it tells whether it went
+// through all.
+func (f *filler) search(c *crops) bool { return f.branch(*c, spaces{}, 1) }
+
+func (f *filler) branch(c crops, settled spaces, ways float64) bool {
+	if !f.m.settle(&c, &settled) {
 		return true
 	}
-	if settled == m.g.all {
-		return yield(&c)
+	if settled == f.m.g.all {
+		f.out, f.ways = c, ways
+		return f.found()
 	}
-	at, turn := m.narrow(&c, settled), 0
-	if r != nil {
-		turn = r.IntN(Crops)
+	at, turn := f.m.narrow(&c, settled), 0
+	if f.r != nil {
+		turn = f.r.IntN(Crops)
 	}
+	ways *= float64(c.count(at))
 	for k := range Crops {
 		v := Potato + (k+turn)%Crops
 		if !c[v].has(at) {
@@ -157,7 +190,7 @@ func (m *cropMap) search(c crops, settled spaces, r *game.Rand, yield func(*crop
 		}
 		next := c
 		next.fix(at, v)
-		if !m.search(next, settled, r, yield) {
+		if !f.branch(next, settled, ways) {
 			return false
 		}
 	}

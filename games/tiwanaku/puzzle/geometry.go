@@ -172,3 +172,12 @@ func (g *geometry) border(i int) bool {
 func (g *geometry) steps(i, j int) int {
 	return max(abs(i/g.width-j/g.width), abs(i%g.width-j%g.width))
 }
+
+// touching is the spaces that touch every space of a set.
+func (g *geometry) touching(s spaces) spaces {
+	out := g.all
+	for rest := s; !rest.empty(); rest = rest.rest() {
+		out = out.and(g.king[rest.first()])
+	}
+	return out
+}

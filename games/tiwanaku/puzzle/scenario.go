@@ -85,7 +85,7 @@ func (s *Scenario) chooseStart(r *game.Rand) bool {
 func (s *starter) public() []int {
 	out := make([]int, len(s.chosen))
 	for k, i := range s.chosen {
-		out[k] = int(s.m.g.public[i])
+		out[k] = int(s.f.m.g.public[i])
 	}
 	slices.Sort(out)
 	return out

@@ -9,7 +9,7 @@ const rivals = 32
 // filling fits once the whole terrain is known. It keeps rivals, fillings that fit the tiles so far and are not the
 // board's, and always shows the space that refutes most of them, with a liking for the border and for distance.
 type starter struct {
-	m      *cropMap
+	f      filler
 	r      *game.Rand
 	truth  crops
 	shown  spaces
@@ -19,14 +19,16 @@ type starter struct {
 }
 
 func newStarter(g *geometry, b *Board, r *game.Rand) *starter {
-	var terrain [maxSpaces]uint8
+	var terrain [Terrains + 1]spaces
 	s := &starter{r: r}
 	for i := range g.n {
-		terrain[i] = b.Terrain[g.public[i]]
-		v := b.Crop[g.public[i]]
+		t, v := b.Terrain[g.public[i]], b.Crop[g.public[i]]
+		terrain[t] = terrain[t].or(space(i))
 		s.truth[v] = s.truth[v].or(space(i))
 	}
-	s.m = cropMapOf(g, &terrain)
+	s.f.r = r
+	s.f.found = s.isTruth
+	s.f.m.reset(g, &terrain)
 	return s
 }
 
@@ -75,18 +77,18 @@ func (s *starter) fits(c *crops) bool {
 
 // findRival adds a filling other than the board's that fits the shown tiles, if there is one.
 func (s *starter) findRival() bool {
-	may := s.m.all()
+	may := s.f.m.all()
 	for _, i := range s.chosen {
 		may.fix(i, s.truth.at(i))
 	}
-	return !s.m.search(may, spaces{}, s.r, func(c *crops) bool {
-		if *c == s.truth {
-			return true
-		}
-		s.rivals[s.n] = *c
+	if s.f.search(&may) {
 		return false
-	})
+	}
+	s.rivals[s.n] = s.f.out
+	return true
 }
+
+func (s *starter) isTruth() bool { return s.f.out == s.truth }
 
 // refutes is the share of rivals with another crop on a space.
 func (s *starter) refutes(at int) float64 {
@@ -102,12 +104,12 @@ func (s *starter) refutes(at int) float64 {
 // best is the space with the highest worth, which counts more at the border and away from chosen ones.
 func (s *starter) best(worth func(int) float64) int {
 	best, most := 0, -1.0
-	for i := range s.m.g.n {
+	for i := range s.f.m.g.n {
 		if s.shown.has(i) {
 			continue
 		}
 		value := worth(i) * (0.4 + 0.15*float64(min(s.distance(i), 4))) * (0.9 + 0.1*s.r.Float64())
-		if s.m.g.border(i) {
+		if s.f.m.g.border(i) {
 			value *= 1.5
 		}
 		if value > most {
@@ -121,7 +123,7 @@ func (s *starter) best(worth func(int) float64) int {
 func (s *starter) distance(at int) int {
 	least := maxSpaces
 	for _, i := range s.chosen {
-		least = min(least, s.m.g.steps(i, at))
+		least = min(least, s.f.m.g.steps(i, at))
 	}
 	return least
 }

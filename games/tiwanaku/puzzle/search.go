@@ -1,0 +1,121 @@
+package puzzle
+
+import "kancha/game"
+
+// searcher looks for boards that fit what is known. It settles region after region, always where the fewest options are
+// left, and thinks after each; when all regions are settled a filler does the crops. It is reused between searches
+// and then allocates nothing.
+type searcher struct {
+	th   thinker
+	fill filler
+	r    *game.Rand // mixes the order, if given
+	// arena holds the lists of options of all open branches one behind the other.
+	arena []option
+	nodes int // branches that may still be tried
+	// found is called with each board in board and its ways, the product of the choices that led there; it says
+	// whether to go on.
+	found func() bool
+	board mind
+	ways  float64
+}
+
+// run searches everything that fits a mind; it is true if the search went through all, false if found ended it or
+// the nodes were used up.
+func (s *searcher) run(m mind, list []option, nodes int) bool {
+	s.nodes = nodes
+	s.arena = append(s.arena[:0], list...)
+	s.fill.r = s.r
+	if s.fill.found == nil {
+		s.fill.found = s.filled
+	}
+	return s.branch(&m, 0, len(s.arena), 1)
+}
+
+// branch thinks about the options arena[from:to] and tries them; false ends the search.
+func (s *searcher) branch(m *mind, from, to int, ways float64) bool {
+	if s.nodes--; s.nodes < 0 {
+		return false
+	}
+	list, ok := s.th.think(m, s.arena[from:to])
+	if !ok {
+		return true
+	}
+	to = from + len(list)
+	at := s.th.tightest()
+	if at < 0 {
+		return s.fillCrops(m, ways)
+	}
+	tries := s.gather(at, from, to)
+	n := len(s.arena) - to
+	for k := range n {
+		o := s.pick(tries, k, n)
+		child := *m
+		s.th.settle(&child, &s.th.g.parts[o.part], int(o.terrain))
+		s.arena = append(s.arena[:tries+n], s.arena[from:to]...)
+		if !s.branch(&child, tries+n, len(s.arena), ways*float64(n)) {
+			return false
+		}
+	}
+	return true
+}
+
+// gather appends the options of arena[from:to] that cover a space behind them, and returns where they begin.
+func (s *searcher) gather(at, from, to int) int {
+	s.arena = s.arena[:to]
+	for k := from; k < to; k++ {
+		if o := s.arena[k]; s.th.g.parts[o.part].spaces.has(at) {
+			s.arena = append(s.arena, o)
+		}
+	}
+	return to
+}
+
+// pick is the k-th of n options in the arena, in random order if there is a generator.
+func (s *searcher) pick(from, k, n int) option {
+	if s.r != nil {
+		j := k + s.r.IntN(n-k)
+		s.arena[from+k], s.arena[from+j] = s.arena[from+j], s.arena[from+k]
+	}
+	return s.arena[from+k]
+}
+
+// fillCrops searches the crops of a settled map.
+func (s *searcher) fillCrops(m *mind, ways float64) bool {
+	s.board, s.ways = *m, ways
+	s.fill.m.reset(s.th.g, &m.may)
+	return s.fill.search(&m.crops)
+}
+
+func (s *searcher) filled() bool {
+	layout := s.ways
+	s.board.crops, s.ways = s.fill.out, layout*s.fill.ways
+	goOn := s.found()
+	s.ways = layout
+	return goOn
+}
+
+// tightest is the space with the fewest options among those that have more than one; -1 if there is none.
+func (th *thinker) tightest() int {
+	at := -1
+	for i := range th.g.n {
+		if th.ways[i] > 1 && (at < 0 || th.ways[i] < th.ways[at]) {
+			at = i
+		}
+	}
+	return at
+}
+
+// write copies a mind in which everything is settled.
+func (m *mind) write(g *geometry, out *Board) {
+	*out = Board{Cols: g.cols, Rows: g.rows}
+	for t := Earth; t <= Rock; t++ {
+		for rest := m.may[t]; !rest.empty(); rest = rest.rest() {
+			out.Terrain[g.public[rest.first()]] = uint8(t)
+		}
+	}
+	for v := Potato; v <= Quinoa; v++ {
+		for rest := m.crops[v]; !rest.empty(); rest = rest.rest() {
+			out.Crop[g.public[rest.first()]] = uint8(v)
+		}
+	}
+}
