@@ -1,0 +1,170 @@
+package tiwanaku
+
+import (
+	"bytes"
+	"encoding/json"
+	"strings"
+
+	"kancha/game"
+)
+
+// document is the JSON of a position, see docs/games/tiwanaku.md. What a view hides is all in Hidden.
+type document struct {
+	Game        string      `json:"game"`
+	Rules       int         `json:"rules"`
+	Pack        string      `json:"pack"`
+	Mode        string      `json:"mode"`
+	Board       string      `json:"board"`
+	Scenario    string      `json:"scenario"`
+	StallRounds int         `json:"stall_rounds"`
+	Opener      int         `json:"opener"`
+	Start       []string    `json:"start"`
+	Tiles       []string    `json:"tiles"`
+	Crops       []string    `json:"crops"`
+	Supply      supplyDoc   `json:"supply"`
+	Players     []playerDoc `json:"seats"`
+	Turn        *int        `json:"turn"`
+	Question    string      `json:"question"`
+	From        string      `json:"from"`
+	Waiting     []int       `json:"waiting"`
+	Passed      []int       `json:"passed"`
+	Final       bool        `json:"final"`
+	Placed      bool        `json:"placed"`
+	Idle        int         `json:"idle_turns"`
+	Reveals     uint32      `json:"reveals"`
+	Hidden      *hiddenDoc  `json:"hidden"`
+}
+
+type supplyDoc struct {
+	Earth int `json:"earth"`
+	Sand  int `json:"sand"`
+	Grass int `json:"grass"`
+	Rock  int `json:"rock"`
+}
+
+type playerDoc struct {
+	Farmers []string  `json:"farmers"`
+	Levels  supplyDoc `json:"levels"`
+	Tokens  []string  `json:"tokens"`
+	Points  pointsDoc `json:"points"`
+}
+
+type pointsDoc struct {
+	Start       int `json:"start"`
+	Diversity   int `json:"diversity"`
+	Predictions int `json:"predictions"`
+	Mistakes    int `json:"mistakes"`
+	Offerings   int `json:"offerings"`
+}
+
+type hiddenDoc struct {
+	Terrain   []string  `json:"terrain"`
+	Crops     []string  `json:"crops"`
+	Generator game.Rand `json:"generator"`
+}
+
+func (p *position) MarshalJSON() ([]byte, error) { return json.Marshal(p.document()) }
+
+func (p *position) document() document {
+	l := p.layout()
+	d := document{
+		Game: p.info.ID, Rules: p.info.Rules, Pack: p.info.Pack.ID, Mode: competitive,
+		Board: l.id, Scenario: generated, StallRounds: int(p.stall), Opener: int(p.opener),
+		Start: namesOf(p.start), Tiles: p.rows(&p.terrain, p.tiles, "."+terrainLetters),
+		Crops: p.rows(&p.crop, p.crops, cropLetters), Supply: perTerrain(p.supply),
+		Question: sequence[p.asked].kind, Waiting: seatList(p.waiting), Passed: seatList(p.passed),
+		Final: p.final, Placed: p.placed, Idle: int(p.idle), Reveals: p.reveals,
+	}
+	if p.scenario > 0 {
+		d.Scenario = p.scenarios[p.scenario-1].id
+	}
+	if p.turn != game.Watcher {
+		turn := int(p.turn)
+		d.Turn = &turn
+	}
+	if p.asked == askDestination {
+		d.From = p.from.String()
+	}
+	for s := range game.Seat(p.seats) {
+		d.Players = append(d.Players, p.player(s))
+	}
+	if !p.blind {
+		d.Hidden = &hiddenDoc{
+			Terrain: p.rows(&p.terrain, l.spaces, "."+terrainLetters), Crops: p.rows(&p.crop, l.spaces, cropLetters),
+			Generator: p.rand,
+		}
+	}
+	return d
+}
+
+func (p *position) player(s game.Seat) playerDoc {
+	points := p.points[s]
+	return playerDoc{
+		Farmers: namesOf(p.farmers[s]), Levels: perTerrain(p.levels[s]),
+		Tokens: append([]string{}, p.tokens[s].ids()...),
+		Points: pointsDoc{int(points[startPoints]), int(points[diversityPoints]), int(points[predictionPoints]),
+			int(points[mistakePoints]), int(points[offeringPoints])},
+	}
+}
+
+func perTerrain(n [terrains]uint8) supplyDoc {
+	return supplyDoc{int(n[0]), int(n[1]), int(n[2]), int(n[3])}
+}
+
+func namesOf(set spaces) []string {
+	names := make([]string, 0, set.len())
+	for at := range set.all() {
+		names = append(names, at.String())
+	}
+	return names
+}
+
+func seatList(set game.Seats) []int {
+	seats := make([]int, 0, set.Len())
+	for s := range set.All() {
+		seats = append(seats, int(s))
+	}
+	return seats
+}
+
+// rows draws the values of the spaces of a set, a string a row, with a letter for every value.
+func (p *position) rows(values *[Spaces]uint8, shown spaces, letters string) []string {
+	l := p.layout()
+	rows := make([]string, l.rows)
+	for row := range rows {
+		var b strings.Builder
+		for col := range l.cols {
+			at, letter := SpaceAt(col, row), letters[0]
+			if shown.has(at) {
+				letter = letters[values[at]]
+			}
+			b.WriteByte(letter)
+		}
+		rows[row] = b.String()
+	}
+	return rows
+}
+
+func broken(path, reason string) error { return &game.DecodeError{Path: path, Reason: reason} }
+
+// Decode reads the whole state of a game and refuses what counting shows to be impossible: a [*game.DecodeError].
+func (e *engine) Decode(data []byte) (game.State, error) {
+	var d document
+	dec := json.NewDecoder(bytes.NewReader(data))
+	dec.DisallowUnknownFields()
+	if err := dec.Decode(&d); err != nil {
+		return nil, broken("", err.Error())
+	}
+	if dec.More() {
+		return nil, broken("", "something follows the state")
+	}
+	s := &state{position{engine: e}}
+	for _, step := range []func(*document) error{
+		s.readHead, s.readValley, s.readBoard, s.readSeats, s.readCourse, s.balance,
+	} {
+		if err := step(&d); err != nil {
+			return nil, err
+		}
+	}
+	return s, nil
+}

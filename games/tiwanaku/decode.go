@@ -1,0 +1,411 @@
+package tiwanaku
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"kancha/game"
+	"kancha/games/tiwanaku/puzzle"
+)
+
+func (p *position) readHead(d *document) error {
+	p.seats, p.stall = uint8(len(d.Players)), uint8(d.StallRounds)
+	at := slices.IndexFunc(p.boards, func(b board) bool { return b.id == d.Board })
+	switch {
+	case d.Game != p.info.ID:
+		return broken("game", fmt.Sprintf("%q is another game", d.Game))
+	case d.Rules != revision:
+		return broken("rules", fmt.Sprintf("revision %d, this engine plays %d", d.Rules, revision))
+	case d.Pack != p.info.Pack.ID:
+		return broken("pack", fmt.Sprintf("%q, loaded is %q", d.Pack, p.info.Pack.ID))
+	case d.Mode != competitive:
+		return broken("mode", "no such mode")
+	case at < 0:
+		return broken("board", "no such board")
+	case !slices.Contains(p.stalls, d.StallRounds):
+		return broken("stall_rounds", "not a value of this option")
+	case len(d.Players) < 2 || len(d.Players) > maxSeats:
+		return broken("seats", fmt.Sprintf("%d seats", len(d.Players)))
+	case d.Opener < 0 || d.Opener >= len(d.Players):
+		return broken("opener", "no such seat")
+	}
+	p.board, p.opener = uint8(at), game.Seat(d.Opener)
+	if d.Scenario != generated {
+		i := slices.IndexFunc(p.scenarios, func(s scenario) bool { return s.id == d.Scenario && s.board == at })
+		if i < 0 {
+			return broken("scenario", "no such scenario of this board")
+		}
+		p.scenario = uint8(1 + i)
+	}
+	return nil
+}
+
+// readValley reads the whole valley, which must be a possible one that the box can be laid out with.
+func (p *position) readValley(d *document) error {
+	if d.Hidden == nil {
+		return broken("hidden", "is missing: this is a view, not a state")
+	}
+	l := p.layout()
+	all, err := p.parseRows("hidden.terrain", d.Hidden.Terrain, "."+terrainLetters, &p.terrain)
+	if err != nil || all != l.spaces {
+		return orElse(err, broken("hidden.terrain", "a space has none"))
+	}
+	if all, err = p.parseRows("hidden.crops", d.Hidden.Crops, cropLetters, &p.crop); err != nil || all != l.spaces {
+		return orElse(err, broken("hidden.crops", "a space has none"))
+	}
+	b := p.valley()
+	if err := b.Check(); err != nil {
+		return broken("hidden", err.Error())
+	}
+	for at := range l.spaces.all() {
+		if int(p.terrain[at]) > 0 && p.countOf(&p.terrain, l.spaces, p.terrain[at]) > p.tilesInBox[p.terrain[at]-1] {
+			return broken("hidden.terrain", "more "+terrainIDs[p.terrain[at]-1]+" than the box holds")
+		}
+		if p.countOf(&p.crop, l.spaces, p.crop[at]) > p.tokensInBox[p.crop[at]-1] {
+			return broken("hidden.crops", "more "+cropIDs[p.crop[at]-1]+" than the box holds")
+		}
+	}
+	p.rand = d.Hidden.Generator
+	return nil
+}
+
+func orElse(err, other error) error {
+	if err != nil {
+		return err
+	}
+	return other
+}
+
+// valley is the whole valley as package puzzle numbers it.
+func (p *position) valley() *puzzle.Board {
+	l := p.layout()
+	b := &puzzle.Board{Cols: l.cols, Rows: l.rows}
+	for i := range b.Spaces() {
+		at := SpaceAt(i%l.cols, i/l.cols)
+		b.Terrain[i], b.Crop[i] = p.terrain[at], p.crop[at]
+	}
+	return b
+}
+
+// countOf is the number of spaces of a set with a value.
+func (p *position) countOf(values *[Spaces]uint8, set spaces, value uint8) int {
+	n := 0
+	for at := range set.all() {
+		if values[at] == value {
+			n++
+		}
+	}
+	return n
+}
+
+// parseRows reads what rows writes: the set of spaces with a value, and their values.
+func (p *position) parseRows(path string, rows []string, letters string, values *[Spaces]uint8) (spaces, error) {
+	l := p.layout()
+	var set spaces
+	if len(rows) != l.rows {
+		return 0, broken(path, fmt.Sprintf("want %d rows", l.rows))
+	}
+	for row, text := range rows {
+		one := fmt.Sprintf("%s[%d]", path, row)
+		if len(text) != l.cols {
+			return 0, broken(one, fmt.Sprintf("want %d letters", l.cols))
+		}
+		for col := range l.cols {
+			value := strings.IndexByte(letters, text[col])
+			if value < 0 {
+				return 0, broken(one, fmt.Sprintf("%q stands for nothing", text[col:col+1]))
+			}
+			if value > 0 {
+				set |= SpaceAt(col, row).bit()
+				values[SpaceAt(col, row)] = uint8(value)
+			}
+		}
+	}
+	return set, nil
+}
+
+// readBoard reads what lies on the board: part of the valley, the starting tiles among it, the rest in the supply.
+func (p *position) readBoard(d *document) error {
+	var terrain, crop [Spaces]uint8
+	var err error
+	if p.start, err = p.parseSpaces("start", d.Start); err != nil {
+		return err
+	}
+	if p.tiles, err = p.parseRows("tiles", d.Tiles, "."+terrainLetters, &terrain); err != nil {
+		return err
+	}
+	if p.crops, err = p.parseRows("crops", d.Crops, cropLetters, &crop); err != nil {
+		return err
+	}
+	for at := range p.tiles.all() {
+		if terrain[at] != p.terrain[at] || p.crops.has(at) && crop[at] != p.crop[at] {
+			return broken("tiles", at.String()+" differs from the hidden valley")
+		}
+	}
+	switch {
+	case p.start == 0 || p.start&^p.crops != 0:
+		return broken("start", "a starting tile is missing or has no crop")
+	case p.crops&^p.tiles != 0:
+		return broken("crops", "a crop lies where no tile is")
+	case p.scenario > 0 && !p.lies(&p.scenarios[p.scenario-1]):
+		return broken("scenario", "its disc shows another valley")
+	}
+	for at := range (p.layout().spaces &^ p.tiles).all() {
+		p.supply[p.terrain[at]-1]++
+	}
+	if perTerrain(p.supply) != d.Supply {
+		return broken("supply", "does not fill the empty spaces")
+	}
+	return nil
+}
+
+// lies tells whether the valley is that of a disc.
+func (p *position) lies(s *scenario) bool {
+	return p.terrain == s.terrain && p.crop == s.crop && p.start == s.start
+}
+
+// parseSpaces reads space names in ascending order.
+func (p *position) parseSpaces(path string, names []string) (spaces, error) {
+	var set spaces
+	for i, name := range names {
+		at, ok := parseSpace(name)
+		if !ok || !p.layout().spaces.has(at) || set>>at != 0 {
+			return 0, broken(fmt.Sprintf("%s[%d]", path, i), "no space of this board, or not in order")
+		}
+		set |= at.bit()
+	}
+	return set, nil
+}
+
+// readSeats reads what every seat has.
+func (p *position) readSeats(d *document) error {
+	for i := range d.Players {
+		path := fmt.Sprintf("seats[%d]", i)
+		if err := p.readSeat(path, game.Seat(i), &d.Players[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *position) readSeat(path string, s game.Seat, d *playerDoc) error {
+	farmers, err := p.parseSpaces(path+".farmers", d.Farmers)
+	switch {
+	case err != nil:
+		return err
+	case farmers.len() > int(p.perSeat[p.seats]):
+		return broken(path+".farmers", fmt.Sprintf("more than %d", p.perSeat[p.seats]))
+	case farmers&p.allFarmers() != 0:
+		return broken(path+".farmers", "two farmers on one space")
+	case farmers&^p.tiles != 0:
+		return broken(path+".farmers", "a farmer stands where no tile is")
+	}
+	p.farmers[s] = farmers
+	for t, n := range [terrains]int{d.Levels.Earth, d.Levels.Sand, d.Levels.Grass, d.Levels.Rock} {
+		if n < 0 || n > int(p.topLevel) {
+			return broken(path+".levels."+terrainIDs[t], "no such level")
+		}
+		p.levels[s][t] = uint8(n)
+	}
+	for i, id := range d.Tokens {
+		crop := uint8(1 + slices.Index(cropIDs[:], id))
+		if crop == 0 || p.tokens[s]>>(crop-1) != 0 {
+			return broken(fmt.Sprintf("%s.tokens[%d]", path, i), "no crop, or not in order")
+		}
+		p.tokens[s] |= cropOf(crop)
+	}
+	return p.readPoints(path+".points", s, d.Points)
+}
+
+func (p *position) readPoints(path string, s game.Seat, d pointsDoc) error {
+	total := d.Start + d.Diversity + d.Predictions + d.Mistakes + d.Offerings
+	switch {
+	case d.Start != int(p.startScore):
+		return broken(path+".start", fmt.Sprintf("want %d", p.startScore))
+	case d.Diversity < 0 || d.Predictions < 0 || d.Offerings < 0 || d.Mistakes > 0:
+		return broken(path, "a category has the wrong sign")
+	case total < 0 || max(d.Diversity, d.Predictions, d.Offerings, -d.Mistakes) > 1<<14:
+		return broken(path, "out of range")
+	}
+	p.points[s] = [categories]int16{int16(d.Start), int16(d.Diversity), int16(d.Predictions), int16(d.Mistakes),
+		int16(d.Offerings)}
+	return nil
+}
+
+// readCourse reads whose turn it is and what is asked.
+func (p *position) readCourse(d *document) error {
+	asked := slices.IndexFunc(sequence[:], func(r row) bool { return r.kind == d.Question })
+	if asked < 0 {
+		return broken("question", "no such question")
+	}
+	p.asked, p.turn = question(asked), game.Watcher
+	if d.Turn != nil {
+		if *d.Turn < 0 || *d.Turn >= len(d.Players) {
+			return broken("turn", "no such seat")
+		}
+		p.turn = game.Seat(*d.Turn)
+	}
+	if limit := int(p.stall * p.seats); d.Idle < 0 || d.Idle > limit {
+		return broken("idle_turns", "out of range")
+	}
+	p.idle, p.placed, p.final, p.reveals = uint8(d.Idle), d.Placed, d.Final, d.Reveals
+	var err error
+	if p.waiting, err = p.parseSeats("waiting", d.Waiting); err != nil {
+		return err
+	}
+	if p.passed, err = p.parseSeats("passed", d.Passed); err != nil {
+		return err
+	}
+	if err := p.readFrom(d); err != nil {
+		return err
+	}
+	return p.checkCourse()
+}
+
+// readFrom reads the farmer that is being moved, which must have somewhere to go.
+func (p *position) readFrom(d *document) error {
+	if p.asked != askDestination {
+		if d.From != "" {
+			return broken("from", "belongs to a destination only")
+		}
+		return nil
+	}
+	at, ok := parseSpace(d.From)
+	if d.From == Pool.String() {
+		at, ok = Pool, true
+	}
+	if !ok || p.turn == game.Watcher || p.checkFarmer(p.turn, at) != fine {
+		return broken("from", "no farmer that can move")
+	}
+	p.from = at
+	return nil
+}
+
+func (p *position) parseSeats(path string, list []int) (game.Seats, error) {
+	var set game.Seats
+	for i, n := range list {
+		if n < 0 || n >= int(p.seats) || set>>n != 0 {
+			return 0, broken(fmt.Sprintf("%s[%d]", path, i), "no such seat, or not in order")
+		}
+		set = set.With(game.Seat(n))
+	}
+	return set, nil
+}
+
+// checkCourse refuses questions that cannot be asked as things stand.
+func (p *position) checkCourse() error {
+	inTurn := p.asked != askNothing && p.asked != askLastOffering
+	switch {
+	case inTurn != (p.turn != game.Watcher) || inTurn && p.waiting != game.SeatSet(p.turn):
+		return broken("waiting", "does not go with the question and the turn")
+	case (p.asked == askNothing || p.asked >= askLastPrediction) != p.final:
+		return broken("final", "does not go with the question")
+	case p.final && p.tiles != p.layout().spaces && p.idle != p.stall*p.seats:
+		return broken("final", "the end has no reason to begin")
+	case !p.final && (p.passed != 0 || p.idle == p.stall*p.seats):
+		return broken("idle_turns", "the end should have begun")
+	case p.tiles == p.layout().spaces && !p.final && !(p.placed && p.asked == askClose):
+		return broken("question", "the end should have begun")
+	}
+	return p.checkQuestion()
+}
+
+func (p *position) checkQuestion() error {
+	wrong := false
+	switch p.asked {
+	case askTurn, askDestination:
+		wrong = p.placed
+	case askMore:
+		wrong = !p.placed || p.bare(p.turn) == 0
+	case askLastPrediction:
+		wrong = p.bare(p.turn) == 0 || p.passed.Has(p.turn)
+	case askLastOffering:
+		wrong = p.waiting == 0 || p.passed != game.AllSeats(int(p.seats))
+		for s := range p.waiting.All() {
+			wrong = wrong || p.tokens[s] == 0
+		}
+	case askNothing:
+		wrong = p.waiting != 0 || p.passed != game.AllSeats(int(p.seats))
+	}
+	if wrong {
+		return broken("question", "cannot be asked as things stand")
+	}
+	return nil
+}
+
+// balance checks sums over all seats: what was discovered and predicted is what the seats were credited with.
+func (p *position) balance(*document) error {
+	found, planted := p.tiles&^p.start, p.crops&^p.start
+	if int(p.reveals) != found.len()+planted.len() {
+		return broken("reveals", fmt.Sprintf("want %d", found.len()+planted.len()))
+	}
+	for t := range terrains {
+		if err := p.balanceLevels(t, p.countOf(&p.terrain, found, uint8(t+1))); err != nil {
+			return err
+		}
+	}
+	if err := p.balancePoints(found.len(), planted); err != nil {
+		return err
+	}
+	return p.balanceTokens(planted)
+}
+
+// balanceLevels: every discovery advanced a marker, except those of a full track.
+func (p *position) balanceLevels(terrain, found int) error {
+	sum, full := 0, false
+	for s := range p.seats {
+		sum += int(p.levels[s][terrain])
+		full = full || p.levels[s][terrain] == p.topLevel
+	}
+	if sum > found || sum < found && !full {
+		return broken("seats", fmt.Sprintf("%d levels of %s for %d discoveries", sum, terrainIDs[terrain], found))
+	}
+	return nil
+}
+
+func (p *position) balancePoints(found int, planted spaces) error {
+	diversity, predicted, crop := 0, 0, 0
+	for at := range planted.all() {
+		crop += int(p.crop[at])
+	}
+	for s := range p.seats {
+		diversity += int(p.points[s][diversityPoints])
+		predicted += int(p.points[s][predictionPoints] - p.points[s][mistakePoints])
+	}
+	least, most := min(1, int(p.whenFull)), max(terrains, int(p.whenFull))
+	switch {
+	case diversity < least*found || diversity > most*found:
+		return broken("seats", fmt.Sprintf("%d points for %d discoveries", diversity, found))
+	case predicted > crop:
+		return broken("seats", fmt.Sprintf("%d points for crops worth %d", predicted, crop))
+	}
+	return nil
+}
+
+// balanceTokens: every token held was won with a crop of its kind that lies on the board, and counted for its seat.
+func (p *position) balanceTokens(planted spaces) error {
+	for c := uint8(1); c <= crops; c++ {
+		held := 0
+		for s := range p.seats {
+			if p.tokens[s].Has(c) {
+				held++
+			}
+		}
+		if held > p.countOf(&p.crop, planted, c) {
+			return broken("seats", "more "+cropIDs[c-1]+" tokens than crops")
+		}
+	}
+	for s := range p.seats {
+		sum := 0
+		for c := uint8(1); c <= crops; c++ {
+			if p.tokens[s].Has(c) {
+				sum += int(c)
+			}
+		}
+		if sum > int(p.points[s][predictionPoints]) {
+			return broken(fmt.Sprintf("seats[%d].tokens", s), "worth more than the predictions")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,79 @@
+package tiwanaku
+
+import "kancha/game"
+
+// offerCandidates: nothing, or any of the tokens held (TI-40). All of them are legal.
+func offerCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
+	out = append(out, Answer{Verb: End}.Move())
+	held := p.tokens[s]
+	for set := Crops(1); set <= held; set++ {
+		if set&^held == 0 {
+			out = append(out, Answer{Verb: Offer, Tokens: set}.Move())
+		}
+	}
+	return out
+}
+
+func checkOffering(p *position, s game.Seat, a Answer) reason {
+	switch {
+	case a.Verb == End:
+		return fine
+	case p.tokens[s] == 0:
+		return noTokens
+	case a.Tokens&^p.tokens[s] != 0:
+		return tokenNotHeld
+	}
+	return fine
+}
+
+func applyClose(p *position, s game.Seat, a Answer, r game.Recorder) {
+	if a.Verb == Offer {
+		p.offer(s, a.Tokens, r)
+	}
+	p.endTurn(r)
+}
+
+// offer gives tokens back for points that depend on their number only (TI-41, TI-42).
+func (p *position) offer(s game.Seat, set Crops, r game.Recorder) {
+	n := p.offering[set.Len()]
+	p.tokens[s] &^= set
+	p.points[s][offeringPoints] += n
+	if r != nil {
+		tell(r, s, "offered", cropsArg(set), game.Num("n", int(n)))
+	}
+}
+
+// beginOfferings asks everybody who holds tokens, all at once, because nobody can influence another (TI-48).
+func (p *position) beginOfferings(r game.Recorder) {
+	p.turn = game.Watcher
+	p.asked, p.waiting = askLastOffering, 0
+	tell(r, game.Watcher, "final_offerings")
+	for s := range game.Seat(p.seats) {
+		if p.tokens[s] != 0 {
+			p.waiting = p.waiting.With(s)
+		} else {
+			tell(r, s, "nothing_to_offer")
+		}
+	}
+	p.endIfAnswered(r)
+}
+
+func applyLastOffering(p *position, s game.Seat, a Answer, r game.Recorder) {
+	if a.Verb == Offer {
+		p.offer(s, a.Tokens, r)
+	} else {
+		tell(r, s, "offered_nothing")
+	}
+	p.waiting = p.waiting.Without(s)
+	p.endIfAnswered(r)
+}
+
+func (p *position) endIfAnswered(r game.Recorder) {
+	if p.waiting != 0 {
+		return
+	}
+	p.asked = askNothing
+	if r != nil {
+		p.tellResult(r)
+	}
+}

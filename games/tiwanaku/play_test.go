@@ -1,0 +1,102 @@
+package tiwanaku
+
+import (
+	"bytes"
+	"testing"
+
+	"kancha/game"
+)
+
+func load(t testing.TB) game.Game {
+	t.Helper()
+	g, err := Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func start(t testing.TB, seats int, seed uint64, options ...string) *state {
+	t.Helper()
+	setup := game.Setup{Seats: seats, Seed: seed}
+	for i := 0; i < len(options); i += 2 {
+		setup.Options = append(setup.Options, game.Choice{Option: options[i], Value: options[i+1]})
+	}
+	s, err := load(t).New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(*state)
+}
+
+// step gives a random answer of a random waiting seat.
+func step(t testing.TB, s *state, r *game.Rand, buf []game.Move) []game.Move {
+	t.Helper()
+	seat := s.waiting.First()
+	for n := r.IntN(s.waiting.Len()); n > 0; n-- {
+		seat = s.waiting.Without(seat).First()
+	}
+	buf = s.Moves(seat, buf[:0])
+	if err := s.Apply(seat, buf[r.IntN(len(buf))], nil); err != nil {
+		t.Fatal(err)
+	}
+	return buf
+}
+
+func TestRandomGamesRoundTripAsJSON(t *testing.T) {
+	for _, board := range []string{"short", "long"} {
+		for seats := 2; seats <= 4; seats++ {
+			s := start(t, seats, uint64(seats), "board", board)
+			r := game.NewRand(7)
+			var buf []game.Move
+			for n := 0; s.Waiting() != 0; n++ {
+				buf = step(t, s, &r, buf)
+				if n%7 != 0 && s.Waiting() != 0 {
+					continue
+				}
+				text, _ := s.MarshalJSON()
+				back, err := s.Decode(text)
+				if err != nil {
+					t.Fatalf("%v\n%s", err, text)
+				}
+				again, _ := back.MarshalJSON()
+				if !bytes.Equal(text, again) {
+					t.Fatalf("want %s\nhave %s", text, again)
+				}
+			}
+		}
+	}
+}
+
+// ready are starting positions for measuring.
+func ready(b *testing.B, seats int, options ...string) []*state {
+	var list []*state
+	for seed := range uint64(16) {
+		list = append(list, start(b, seats, seed, options...))
+	}
+	return list
+}
+
+func benchmarkPlay(b *testing.B, seats int, options ...string) {
+	starts := ready(b, seats, options...)
+	r := game.NewRand(1)
+	buf := make([]game.Move, 0, 64)
+	s := *starts[0]
+	decisions := 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for n := range b.N {
+		starts[n%len(starts)].CopyTo(&s)
+		for s.Waiting() != 0 {
+			buf = step(b, &s, &r, buf)
+			decisions++
+		}
+	}
+	b.ReportMetric(float64(decisions)/float64(b.N), "decisions/game")
+	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+func BenchmarkPlayLong2(b *testing.B)  { benchmarkPlay(b, 2) }
+func BenchmarkPlayLong4(b *testing.B)  { benchmarkPlay(b, 4) }
+func BenchmarkPlayShort2(b *testing.B) { benchmarkPlay(b, 2, "board", "short") }

@@ -1,0 +1,103 @@
+package tiwanaku
+
+import "kancha/game"
+
+// reason is why an answer is not allowed; fine means that it is.
+type reason uint8
+
+const (
+	fine reason = iota
+	over
+	notAsked
+	noAnswer
+	noSuchSeat
+	offBoard
+	othersFarmer
+	ownFarmer
+	noFarmer
+	poolEmpty
+	walledIn
+	sameSpace
+	notReachable
+	cropThere
+	noTokens
+	tokenNotHeld
+	reasons
+)
+
+// refusals are the reasons in the vocabulary, with what their arguments are made of.
+var refusals = [reasons]struct {
+	kind string
+	args func(*position, game.Seat, Answer) []game.Arg
+}{
+	over:         {kind: game.ReasonOver},
+	notAsked:     {kind: game.ReasonNotAsked},
+	noAnswer:     {kind: game.ReasonNoAnswer},
+	noSuchSeat:   {kind: game.ReasonNoSuchSeat},
+	offBoard:     {"off_board", argAt},
+	othersFarmer: {"others_farmer", argOwner},
+	ownFarmer:    {"own_farmer", argAt},
+	noFarmer:     {"no_own_farmer", argAt},
+	poolEmpty:    {kind: "pool_empty"},
+	walledIn:     {"walled_in", argAt},
+	sameSpace:    {"start_space", argAt},
+	notReachable: {"not_reachable", argAt},
+	cropThere:    {"crop_already_there", argCrop},
+	noTokens:     {kind: "no_tokens"},
+	tokenNotHeld: {"token_not_held", argMissing},
+}
+
+func argAt(_ *position, _ game.Seat, a Answer) []game.Arg { return []game.Arg{at("at", a.Space)} }
+
+// argOwner also says whose farmer it is.
+func argOwner(p *position, _ game.Seat, a Answer) []game.Arg {
+	owner := game.Watcher
+	for s := range game.Seat(p.seats) {
+		if p.farmers[s].has(a.Space) {
+			owner = s
+		}
+	}
+	return []game.Arg{at("at", a.Space), game.Who("seat", owner)}
+}
+
+func argCrop(p *position, _ game.Seat, a Answer) []game.Arg {
+	return []game.Arg{at("at", a.Space), cropArg("crop", p.crop[a.Space])}
+}
+
+func argMissing(p *position, s game.Seat, a Answer) []game.Arg {
+	return []game.Arg{cropsArg(a.Tokens &^ p.tokens[s])}
+}
+
+// explain makes the refusal that a person reads.
+func (p *position) explain(why reason, s game.Seat, a Answer) *game.Illegal {
+	r := &refusals[why]
+	if r.args == nil {
+		return game.Refuse(r.kind)
+	}
+	return game.Refuse(r.kind, r.args(p, s, a)...)
+}
+
+// reasonEntries are the refusals and what is wrong with a setup, for the vocabulary.
+func reasonEntries() []game.Entry {
+	return append(game.CommonReasons(),
+		game.Entry{Kind: "off_board", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "others_farmer", Args: []game.Arg{at("at", 0), game.Who("seat", 1)}},
+		game.Entry{Kind: "own_farmer", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "no_own_farmer", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "pool_empty"},
+		game.Entry{Kind: "walled_in", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "start_space", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "not_reachable", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "crop_already_there", Args: []game.Arg{at("at", 0), cropArg("crop", 1)}},
+		game.Entry{Kind: "no_tokens"},
+		game.Entry{Kind: "token_not_held", Args: []game.Arg{cropsArg(3)}},
+		game.Entry{Kind: scenarioOfOtherBoard},
+		game.Entry{Kind: boxTooSmall},
+		game.Entry{Kind: game.UnknownMode},
+		game.Entry{Kind: game.UnknownEdition},
+		game.Entry{Kind: game.UnknownOption},
+		game.Entry{Kind: game.UnknownValue},
+		game.Entry{Kind: game.OptionTwice},
+		game.Entry{Kind: game.SeatsOutOfRange, Args: []game.Arg{game.Num("min", 2), game.Num("max", 4)}},
+	)
+}
