@@ -83,8 +83,9 @@ type Asked struct {
 // Undo says whether the viewer can take back, and why not.
 type Undo struct {
 	Can    bool
-	Reset  bool   // more than one answer can be taken back
-	Reason string // a key under "undo.", when Can is false: nothing, revealed, others_acted, not_yours, over
+	Reset  bool      // more than one answer of the turn can be taken back
+	Seat   game.Seat // whose answer would be taken back, when Can is true: the seat to give to House.Undo
+	Reason string    // one of UndoReasons, when Can is false
 }
 
 // LogLine is one event as the viewer may know it.
@@ -94,7 +95,8 @@ type LogLine struct {
 	Actor game.Seat // whose turn it was
 	Event game.Event
 	At    time.Time
-	House string // for lines that the house writes: "undo", "rebase", "joined", "left", …; then Event is a house phrase
+	House string // for lines that the house writes, one of HouseLines; then Event is that phrase
+	Name  string // in the lines joined and left: who it was, as typed
 }
 
 // Snapshot is a table as one viewer may see it at one version. It belongs to the caller.
@@ -103,7 +105,7 @@ type Snapshot struct {
 	Version int64
 	Phase   Phase
 	Game    string
-	Setup   game.Setup // without the seed, except when the maker typed it or the game is over
+	Setup   game.Setup // without the seed until the game is over
 	SeedSet bool       // the maker typed the seed, so the maker may know the hidden things
 	Created time.Time
 	Seats   []SeatInfo
@@ -123,6 +125,7 @@ type Snapshot struct {
 	Log      []LogLine
 	Step     int // number of answers that count
 	Steps    int // the same for the newest version; differs from Step in a replay
+	First    int // the first step that a replay can show; above 0 only after the rules were mended
 	Scores   []ScorePoint
 	Notes    []Note
 	Standing []game.Standing
@@ -167,7 +170,12 @@ type Error struct {
 	// Illegal is set when the rules refused; its phrase is a reason in the game's word files.
 	Illegal *game.Illegal
 	Setup   *game.SetupError
+	Undo    string // one of UndoReasons, when something cannot be taken back
+	cause   error  // what the store said, for the operator and nobody else
 }
+
+// Unwrap gives what is behind a refusal, for the house's own log: the trouble of a store.
+func (e *Error) Unwrap() error { return e.cause }
 
 func (e *Error) Error() string {
 	switch {
@@ -175,6 +183,10 @@ func (e *Error) Error() string {
 		return e.Reason + ": " + e.Illegal.Error()
 	case e.Setup != nil:
 		return e.Reason + ": " + e.Setup.Error()
+	case e.Undo != "":
+		return e.Reason + ": " + e.Undo
+	case e.cause != nil:
+		return e.Reason + ": " + e.cause.Error()
 	}
 	return e.Reason
 }

@@ -1,0 +1,182 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"kancha/game"
+)
+
+// pool lets bots and automata answer in the background, each through the same path as people.
+type pool struct {
+	house *House
+	ctx   context.Context // ends when the house is shut
+	end   context.CancelFunc
+	slots chan struct{} // one for each bot that may think at the same time
+	done  sync.WaitGroup
+
+	mu   sync.Mutex
+	runs map[chair]run
+}
+
+type chair struct {
+	table *live
+	seat  game.Seat
+}
+
+// run is a bot at work on one question.
+type run struct {
+	question string
+	cancel   context.CancelFunc
+}
+
+func newPool(h *House, workers int) *pool {
+	if workers < 1 {
+		workers = max(runtime.GOMAXPROCS(0)-1, 1)
+	}
+	p := &pool{house: h, slots: make(chan struct{}, workers), runs: map[chair]run{}}
+	p.ctx, p.end = context.WithCancel(context.Background())
+	return p
+}
+
+// stop ends all bots and waits for them.
+func (p *pool) stop() {
+	p.mu.Lock()
+	p.end()
+	p.mu.Unlock()
+	p.done.Wait()
+}
+
+// busy tells whether a bot is at work on a table.
+func (p *pool) busy(t *live) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for c := range p.runs {
+		if c.table == t {
+			return true
+		}
+	}
+	return false
+}
+
+// stir starts the bots that owe an answer and stops those whose question is gone. The caller holds t.write.
+func (h *House) stir(t *live) {
+	p := h.pool
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for seat := range t.head.driven().All() {
+		c := chair{t, seat}
+		question := ""
+		if t.head.Phase == Playing {
+			question = t.story.questionID(seat)
+		}
+		old, running := p.runs[c]
+		if running && old.question == question {
+			continue
+		}
+		if running {
+			old.cancel()
+			delete(p.runs, c)
+		}
+		if question != "" && p.ctx.Err() == nil {
+			p.start(c, question)
+		}
+	}
+}
+
+// start sets a bot to work. The caller holds p.mu.
+func (p *pool) start(c chair, question string) {
+	ctx, cancel := context.WithCancel(p.ctx)
+	p.runs[c] = run{question, cancel}
+	p.done.Go(func() {
+		err := p.work(ctx, c, question)
+		cancel()
+		p.mu.Lock()
+		if p.runs[c].question == question {
+			delete(p.runs, c)
+		}
+		p.mu.Unlock()
+		if err != nil && ctx.Err() == nil {
+			p.house.log.Error("bot gave no answer", "table", c.table.id, "seat", c.seat, "err", err)
+		}
+	})
+}
+
+// work waits the pace, thinks, and answers. An answer that comes too late is dropped.
+func (p *pool) work(ctx context.Context, c chair, question string) error {
+	select {
+	case <-time.After(p.house.config.BotPace):
+	case <-ctx.Done():
+		return nil
+	}
+	select {
+	case p.slots <- struct{}{}:
+	case <-ctx.Done():
+		return nil
+	}
+	move, err := p.think(ctx, c)
+	<-p.slots
+	if err != nil || ctx.Err() != nil {
+		return err
+	}
+	return p.house.botAnswers(ctx, c, question, move)
+}
+
+// think asks the bot, or takes the only answer of an automaton. A bot that fails is replaced by chance, so that people
+// need not wait for ever.
+func (p *pool) think(ctx context.Context, c chair) (game.Move, error) {
+	c.table.mu.Lock()
+	if c.table.story.state == nil || !c.table.story.state.Waiting().Has(c.seat) {
+		c.table.mu.Unlock()
+		return 0, nil
+	}
+	view, holder := c.table.story.state.View(c.seat), c.table.head.Seats[c.seat]
+	c.table.mu.Unlock()
+	rand := game.NewRand(randomSeed())
+	if holder.Holder == BotHolder {
+		move, err := p.choose(ctx, c, holder.Bot, view, &rand)
+		if err == nil || ctx.Err() != nil {
+			return move, err
+		}
+		p.house.log.Error("bot failed", "table", c.table.id, "seat", c.seat, "bot", holder.Bot, "err", err)
+	}
+	moves := view.Moves(c.seat, nil)
+	if len(moves) == 0 {
+		return 0, errors.New("no legal answer")
+	}
+	return moves[rand.IntN(len(moves))], nil
+}
+
+func (p *pool) choose(ctx context.Context, c chair, level string, view game.View, rand *game.Rand) (move game.Move, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
+		}
+	}()
+	b, err := p.house.byID[c.table.head.Game].Bot(level)
+	if err != nil {
+		return 0, err
+	}
+	move, err = b.Choose(ctx, view, rand)
+	if err == nil {
+		err = view.Check(c.seat, move)
+	}
+	return move, err
+}
+
+// botAnswers gives an answer for a seat that no person holds.
+func (h *House) botAnswers(ctx context.Context, c chair, question string, move game.Move) error {
+	return h.writing(ctx, c.table.id, func(t *live) error {
+		if t != c.table || ctx.Err() != nil || t.story.questionID(c.seat) != question {
+			return nil
+		}
+		a := Answer{Seat: c.seat, Question: question, Move: t.rules.Format(move)}
+		_, err := h.answer(ctx, t, a)
+		return err
+	})
+}

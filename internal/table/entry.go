@@ -1,0 +1,93 @@
+package table
+
+import (
+	"encoding/json"
+
+	"kancha/game"
+)
+
+// body is what an entry of the log says beyond its head. What a reader sees of an old answer stands here as it was when
+// the answer was given, so a later mending of the rules does not rewrite it.
+type body struct {
+	Name string `json:"name,omitempty"` // joined, left
+
+	// Answered
+	Move   string    `json:"move,omitempty"`
+	move   game.Move // the same, read
+	Auto   bool      `json:"auto,omitempty"` // given by the table after the answer before it
+	Turn   int       `json:"turn,omitempty"`
+	Actor  game.Seat `json:"actor"`
+	Turned bool      `json:"turned,omitempty"` // the next answer belongs to another turn
+	Events []told    `json:"events,omitempty"`
+	Totals []int     `json:"totals,omitempty"`
+
+	Steps int `json:"steps,omitempty"` // undone: how many answers
+
+	// Rebased
+	State json.RawMessage `json:"state,omitempty"`
+	Why   string          `json:"why,omitempty"`
+}
+
+// told is one event, and what those see of it who may not see all.
+type told struct {
+	Full   event      `json:"e"`
+	To     game.Seats `json:"to,omitempty"`
+	Public *event     `json:"public,omitempty"` // nil if everybody saw everything
+}
+
+// event is a game.Event with every argument's type, so that it can be read back.
+type event struct {
+	Seat game.Seat `json:"s"`
+	Kind string    `json:"k"`
+	Args []arg     `json:"a,omitempty"`
+}
+
+type arg struct {
+	Name string       `json:"a"`
+	Type game.ArgType `json:"t,omitempty"`
+	N    int          `json:"n,omitempty"`
+	IDs  []string     `json:"i,omitempty"`
+}
+
+func toEvent(e game.Event) event {
+	out := event{Seat: e.Seat, Kind: e.Kind}
+	for _, a := range e.Args {
+		out.Args = append(out.Args, arg(a))
+	}
+	return out
+}
+
+func (e event) game() game.Event {
+	out := game.Event{Seat: e.Seat, Phrase: game.Phrase{Kind: e.Kind}}
+	for _, a := range e.Args {
+		out.Args = append(out.Args, game.Arg(a))
+	}
+	return out
+}
+
+// listener is a Recorder that keeps what it hears.
+type listener struct{ heard []told }
+
+func (l *listener) Event(e game.Event) { l.heard = append(l.heard, told{Full: toEvent(e)}) }
+
+func (l *listener) Secret(to game.Seats, full, public game.Event) {
+	p := toEvent(public)
+	l.heard = append(l.heard, told{Full: toEvent(full), To: to, Public: &p})
+}
+
+func (b body) json() []byte {
+	out, err := json.Marshal(b)
+	if err != nil {
+		panic(err) // plain values always marshal
+	}
+	return out
+}
+
+func readBody(rules game.Game, e Entry) (body, error) {
+	var b body
+	err := json.Unmarshal(e.Body, &b)
+	if err == nil && e.Kind == Answered {
+		b.move, err = rules.Parse(b.Move)
+	}
+	return b, err
+}

@@ -1,0 +1,311 @@
+package table
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"slices"
+
+	"kancha/game"
+)
+
+// idSigns are the letters and digits of table ids: none that a reader could take for another.
+const idSigns = "23456789abcdefghjkmnpqrstuvwxyz"
+
+// idLength gives 49 bits: enough that nobody finds a table by trying.
+const idLength = 10
+
+// Create makes a table for a person. It begins at once if the plan leaves no seat open.
+// Refusals: no_game, setup, seat_plans, bot_level, and those of names.
+func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error) {
+	g, ok := h.byID[plan.Game]
+	if !ok {
+		return "", refuse(ReasonNoGame)
+	}
+	head := Head{
+		ID: newID(), Phase: Gathering, Game: plan.Game, Host: who, Hidden: plan.Hidden,
+		SeedSet: plan.Setup.Seed != 0, Created: h.now(),
+	}
+	state, err := h.settleSetup(g.Rules, &head, plan)
+	if err != nil {
+		return "", err
+	}
+	if head.Seats, err = h.chairs(ctx, who, plan, state); err != nil {
+		return "", err
+	}
+	return head.ID, h.open(ctx, head)
+}
+
+// open writes a new table, and begins it if nobody is missing.
+func (h *House) open(ctx context.Context, head Head) error {
+	t := &live{id: head.ID, head: head, rules: h.byID[head.Game].Rules}
+	d := t.draft()
+	d.add(h.now(), Created, game.Watcher, "", body{}, nil)
+	if err := h.startIfFull(t, d); err != nil {
+		return err
+	}
+	if err := h.write(ctx, Change{d.head, d.entries}); err != nil {
+		return inTrouble(err)
+	}
+	return h.wake(ctx, head.ID)
+}
+
+// wake brings a table into memory, so that its bots begin.
+func (h *House) wake(ctx context.Context, id ID) error {
+	return h.reading(ctx, id, func(*live) error { return nil })
+}
+
+// settleSetup fills in the setup and tries it out.
+func (h *House) settleSetup(rules game.Game, head *Head, plan Plan) (game.State, error) {
+	setup := plan.Setup
+	if setup.Seats == 0 {
+		setup.Seats = len(plan.Seats)
+	}
+	setup, err := game.Settle(rules.Info(), setup)
+	if err != nil {
+		return nil, setupRefusal(err)
+	}
+	if setup.Seats != len(plan.Seats) {
+		return nil, refuse(ReasonSeatPlans)
+	}
+	if setup.Seed == 0 {
+		setup.Seed = h.config.Seed()
+	}
+	head.Setup, head.Rules, head.Pack = setup, rules.Info().Rules, rules.Info().Pack.Digest
+	state, err := rules.New(setup)
+	if err != nil {
+		return nil, setupRefusal(err)
+	}
+	return state, nil
+}
+
+func setupRefusal(err error) error {
+	var bad *game.SetupError
+	if errors.As(err, &bad) {
+		return &Error{Reason: ReasonSetup, Setup: bad}
+	}
+	return err
+}
+
+// chairs seats whom the plan names; seats of automata follow those of people and bots.
+func (h *House) chairs(ctx context.Context, who PersonID, plan Plan, state game.State) ([]Chair, error) {
+	chairs := make([]Chair, state.Seats())
+	for i := range chairs {
+		chairs[i].Holder = Automaton
+		if i >= len(plan.Seats) || state.Automata().Has(game.Seat(i)) {
+			continue
+		}
+		chairs[i].Holder = Open
+		var err error
+		switch p := plan.Seats[i]; p.Holder {
+		case Open:
+		case Person:
+			chairs[i], err = h.person(ctx, who, p.Name, chairs[:i])
+		case BotHolder:
+			chairs[i], err = h.bot(plan.Game, p.Bot)
+		default:
+			err = refuse(ReasonSeatPlans)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return chairs, nil
+}
+
+// person is a chair for a person, under the typed name or the one that the person usually has.
+func (h *House) person(ctx context.Context, who PersonID, name string, others []Chair) (Chair, error) {
+	if name == "" {
+		usual, err := h.Name(ctx, who)
+		if err != nil {
+			return Chair{}, err
+		}
+		name = usual
+	}
+	name, err := CleanName(name)
+	if err != nil {
+		return Chair{}, err
+	}
+	if slices.ContainsFunc(others, func(c Chair) bool { return c.Holder == Person && sameName(c.Name, name) }) {
+		return Chair{}, refuse(ReasonNameTaken)
+	}
+	return Chair{Holder: Person, Person: who, Name: name}, nil
+}
+
+func (h *House) bot(id, level string) (Chair, error) {
+	if !slices.Contains(h.byID[id].Levels, level) {
+		return Chair{}, refuse(ReasonBotLevel)
+	}
+	return Chair{Holder: BotHolder, Bot: level}, nil
+}
+
+// Sit takes a free seat for a person, who may hold several. The game begins with the last seat taken.
+// Refusals: no_table, closed, started, no_seat, seat_taken, and those of names.
+func (h *House) Sit(ctx context.Context, id ID, who PersonID, seat game.Seat, name string) error {
+	return h.reseat(ctx, id, seat, func(t *live, d *draft) error {
+		if t.head.Seats[seat].Holder != Open {
+			return refuse(ReasonSeatTaken)
+		}
+		chair, err := h.person(ctx, who, name, t.head.Seats)
+		if err != nil {
+			return err
+		}
+		d.head.Seats[seat] = chair
+		d.add(h.now(), Joined, seat, "", body{Name: chair.Name}, nil)
+		return nil
+	})
+}
+
+// SitBot gives a free seat to a bot. Only the host may.
+// Refusals: no_table, closed, started, no_seat, not_host, seat_taken, bot_level.
+func (h *House) SitBot(ctx context.Context, id ID, who PersonID, seat game.Seat, level string) error {
+	return h.reseat(ctx, id, seat, func(t *live, d *draft) error {
+		if t.head.Host != who {
+			return refuse(ReasonNotHost)
+		}
+		if t.head.Seats[seat].Holder != Open {
+			return refuse(ReasonSeatTaken)
+		}
+		chair, err := h.bot(t.head.Game, level)
+		if err != nil {
+			return err
+		}
+		d.head.Seats[seat] = chair
+		d.add(h.now(), Joined, seat, "", body{}, nil)
+		return nil
+	})
+}
+
+// Stand frees a seat before the start: people their own, the host any.
+// Refusals: no_table, closed, started, no_seat, seat_free, not_your_seat.
+func (h *House) Stand(ctx context.Context, id ID, who PersonID, seat game.Seat) error {
+	return h.reseat(ctx, id, seat, func(t *live, d *draft) error {
+		chair := t.head.Seats[seat]
+		switch {
+		case chair.Holder == Open:
+			return refuse(ReasonSeatFree)
+		case chair.Holder == Automaton, t.head.Host != who && !t.holds(who, seat):
+			return refuse(ReasonNotYourSeat)
+		}
+		d.head.Seats[seat] = Chair{Holder: Open}
+		d.add(h.now(), Left, seat, "", body{Name: chair.Name}, nil)
+		return nil
+	})
+}
+
+// reseat changes who sits where, at a table that has not begun.
+func (h *House) reseat(ctx context.Context, id ID, seat game.Seat, f func(*live, *draft) error) error {
+	return h.writing(ctx, id, func(t *live) error {
+		if err := t.gathering(); err != nil {
+			return err
+		}
+		if seat < 0 || int(seat) >= len(t.head.Seats) {
+			return refuse(ReasonNoSeat)
+		}
+		d := t.draft()
+		if err := f(t, d); err != nil {
+			return err
+		}
+		if err := h.startIfFull(t, d); err != nil {
+			return err
+		}
+		return h.commit(ctx, t, d)
+	})
+}
+
+func (t *live) gathering() error {
+	switch t.head.Phase {
+	case Gathering:
+		return nil
+	case Closed:
+		return refuse(ReasonClosed)
+	}
+	return refuse(ReasonStarted)
+}
+
+// startIfFull adds the beginning of the game to a draft that leaves no seat free.
+func (h *House) startIfFull(t *live, d *draft) error {
+	if slices.ContainsFunc(d.head.Seats, func(c Chair) bool { return c.Holder == Open }) {
+		return nil
+	}
+	state, err := t.rules.New(d.head.Setup)
+	if err != nil {
+		return setupRefusal(err)
+	}
+	if err := d.head.settle(t.rules, state); err != nil {
+		return err
+	}
+	d.add(h.now(), Started, game.Watcher, "", body{Totals: totals(state)}, state)
+	return nil
+}
+
+// Close deletes a table before the start. Only the host may. Refusals: no_table, closed, started, not_host.
+func (h *House) Close(ctx context.Context, id ID, who PersonID) error {
+	return h.writing(ctx, id, func(t *live) error {
+		if err := t.gathering(); err != nil {
+			return err
+		}
+		if t.head.Host != who {
+			return refuse(ReasonNotHost)
+		}
+		d := t.draft()
+		d.head.Phase = Closed
+		d.add(h.now(), Deleted, game.Watcher, "", body{}, nil)
+		return h.commit(ctx, t, d)
+	})
+}
+
+// Rematch makes a table with the same setup and the same people and bots, and a new seed. It is made once: whoever asks
+// later is led to the same. Only those who sit at the table or made it may. Refusals: no_table, not_over, not_seated.
+func (h *House) Rematch(ctx context.Context, id ID, who PersonID) (ID, error) {
+	var next ID
+	err := h.writing(ctx, id, func(t *live) error {
+		switch {
+		case t.head.Phase != Over:
+			return refuse(ReasonNotOver)
+		case t.head.Host != who && t.held(who).Empty():
+			return refuse(ReasonNotSeated)
+		case t.head.Next != "":
+			next = t.head.Next
+			return nil
+		}
+		again, err := h.again(t, who)
+		if err != nil {
+			return err
+		}
+		d := t.draft()
+		next, d.head.Next = again.head.ID, again.head.ID
+		d.add(h.now(), Followed, game.Watcher, "", body{}, t.story.state)
+		return h.commit(ctx, t, d, Change{again.head, again.entries})
+	})
+	if err != nil {
+		return "", err
+	}
+	return next, h.wake(ctx, next)
+}
+
+// again drafts the next game of the same round.
+func (h *House) again(t *live, who PersonID) (*draft, error) {
+	d := t.draft()
+	old := &d.head
+	d.head = Head{
+		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden,
+		Setup: old.Setup, Seats: old.Seats, Created: h.now(),
+	}
+	d.head.Setup.Seed = h.config.Seed()
+	d.add(h.now(), Created, game.Watcher, "", body{}, nil)
+	return d, h.startIfFull(t, d)
+}
+
+// newID is a new name for a table. Two equal ones would be refused by the store as a conflict.
+func newID() ID {
+	id := make([]byte, 0, idLength)
+	for len(id) < idLength {
+		var b [1]byte
+		rand.Read(b[:])
+		if n := int(b[0] & 31); n < len(idSigns) {
+			id = append(id, idSigns[n])
+		}
+	}
+	return ID(id)
+}

@@ -1,0 +1,98 @@
+package table
+
+import (
+	"time"
+)
+
+// awayAfter is how long somebody still counts as present after the last page was closed: a reload is no absence.
+const awayAfter = 5 * time.Second
+
+// hub is who listens to a table.
+type hub struct {
+	subs    map[*sub]struct{}
+	present map[PersonID]int
+}
+
+type sub struct {
+	who     PersonID
+	changed chan struct{}
+}
+
+// Subscribe tells when a table has changed in any way that a page shows, until cancel is called. The channel has one
+// slot: a slow listener misses nothing but the count. The person is present at the table meanwhile.
+func (h *House) Subscribe(id ID, who PersonID) (changed <-chan struct{}, cancel func()) {
+	s := &sub{who: who, changed: make(chan struct{}, 1)}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	hb := h.hubs[id]
+	if hb == nil {
+		hb = &hub{subs: map[*sub]struct{}{}, present: map[PersonID]int{}}
+		h.hubs[id] = hb
+	}
+	hb.subs[s] = struct{}{}
+	hb.present[who]++
+	if hb.present[who] == 1 {
+		hb.tell()
+	}
+	return s.changed, func() { h.unsubscribe(id, s) }
+}
+
+func (h *House) unsubscribe(id ID, s *sub) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	hb := h.hubs[id]
+	if hb == nil {
+		return
+	}
+	if _, ok := hb.subs[s]; !ok {
+		return
+	}
+	delete(hb.subs, s)
+	time.AfterFunc(awayAfter, func() { h.goAway(id, s.who) })
+}
+
+// goAway ends the presence that a closed page has left behind.
+func (h *House) goAway(id ID, who PersonID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	hb := h.hubs[id]
+	hb.present[who]--
+	if hb.present[who] == 0 {
+		delete(hb.present, who)
+		hb.tell()
+	}
+	if len(hb.subs) == 0 && len(hb.present) == 0 {
+		delete(h.hubs, id)
+	}
+}
+
+// tell wakes everybody who listens to a table.
+func (h *House) tell(id ID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if hb := h.hubs[id]; hb != nil {
+		hb.tell()
+	}
+}
+
+func (hb *hub) tell() {
+	for s := range hb.subs {
+		select {
+		case s.changed <- struct{}{}:
+		default:
+		}
+	}
+}
+
+// present tells who has the page of a table open.
+func (h *House) present(id ID) map[PersonID]bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	out := map[PersonID]bool{}
+	if hb := h.hubs[id]; hb != nil {
+		for who := range hb.present {
+			out[who] = true
+		}
+	}
+	return out
+}

@@ -1,0 +1,52 @@
+package table
+
+import (
+	"context"
+	"slices"
+)
+
+// listLength is the largest number of tables in each list.
+const listLength = 100
+
+// List gives the tables of a person, those first where the person owes an answer, then those changed last; and the
+// gathering tables that everybody may join, newest first.
+func (h *House) List(ctx context.Context, who PersonID) (mine, open []Row, err error) {
+	own, err := h.store.Mine(ctx, who, listLength)
+	if err != nil {
+		return nil, nil, inTrouble(err)
+	}
+	listed, err := h.store.Listed(ctx, listLength)
+	if err != nil {
+		return nil, nil, inTrouble(err)
+	}
+	for i := range own {
+		if own[i].Phase != Closed {
+			mine = append(mine, h.row(&own[i], who))
+		}
+	}
+	slices.SortStableFunc(mine, func(a, b Row) int { return after(a.MyTurn) - after(b.MyTurn) })
+	for i := range listed {
+		if !slices.ContainsFunc(mine, func(r Row) bool { return r.ID == listed[i].ID }) {
+			open = append(open, h.row(&listed[i], who))
+		}
+	}
+	return mine, open, nil
+}
+
+func after(first bool) int {
+	if first {
+		return 0
+	}
+	return 1
+}
+
+func (h *House) row(head *Head, who PersonID) Row {
+	r := Row{
+		ID: head.ID, Game: head.Game, Phase: head.Phase, Seats: seatInfos(head, who, h.present(head.ID)),
+		Created: head.Created, Changed: head.Changed,
+	}
+	for _, s := range r.Seats {
+		r.MyTurn = r.MyTurn || s.Mine && head.Waiting.Has(s.Seat)
+	}
+	return r
+}

@@ -1,0 +1,156 @@
+package table
+
+import (
+	"context"
+	"slices"
+
+	"kancha/game"
+)
+
+// Look gives the table as a viewer may see it, now or in a replay.
+// Refusals: no_table, no_step, storage.
+func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
+	var snap *Snapshot
+	present := h.present(l.Table)
+	err := h.reading(ctx, l.Table, func(t *live) error {
+		var err error
+		snap, err = t.snapshot(l, present)
+		return err
+	})
+	return snap, err
+}
+
+// snapshot draws up what a viewer may see. The caller holds t.mu.
+func (t *live) snapshot(l Look, present map[PersonID]bool) (*Snapshot, error) {
+	s := &Snapshot{
+		ID: t.id, Version: t.head.Version, Phase: t.head.Phase, Game: t.head.Game, Setup: t.setup(), SeedSet: t.head.SeedSet,
+		Created: t.head.Created, Seats: seatInfos(&t.head, l.Person, present), Host: t.head.Host == l.Person,
+		Mine: slices.Collect(t.held(l.Person).All()), Turn: game.Watcher, Next: t.head.Next,
+	}
+	s.Viewer, s.HandOver = t.eyes(l)
+	if t.story.state == nil {
+		s.Log, s.Undo = t.story.seen(game.Watcher, false), t.undo(0)
+		return s, nil
+	}
+	return s, t.show(s, l)
+}
+
+// setup is what may be known of the setup: the seed only after the end.
+func (t *live) setup() game.Setup {
+	setup := t.head.Setup
+	setup.Options = slices.Clone(setup.Options)
+	if t.head.Phase != Over {
+		setup.Seed = 0
+	}
+	return setup
+}
+
+// show adds the game to a snapshot: the present, or a step of the replay.
+func (t *live) show(s *Snapshot, l Look) error {
+	state, now := t.story.state, l.Step < 0
+	s.Step, s.Steps, s.First = len(t.story.steps), len(t.story.steps), t.story.first
+	if !now {
+		if l.Step < t.story.first || l.Step > s.Steps {
+			return refuse(ReasonNoStep)
+		}
+		var err error
+		if state, err = t.story.at(l.Step); err != nil {
+			return err
+		}
+		s.Step = l.Step
+	}
+	all := l.All && t.head.Phase == Over
+	view := state.View(s.Viewer)
+	s.View, s.Waiting, s.Turn, s.Standing = view, view.Waiting(), view.Turn(), view.Standings()
+	if all {
+		s.Full = state.Clone()
+	}
+	s.Log = t.story.seen(s.Viewer, all)
+	s.Log = s.Log[:linesUntil(s.Log, s.Step)]
+	s.Scores = t.story.scores[: s.Step+1 : s.Step+1]
+	s.Marks = t.story.marks(s.Log, s.Viewer, s.Step, now)
+	s.Notes = slices.Clone(t.notes[s.Viewer])
+	if !now {
+		s.Undo = Undo{Seat: game.Watcher, Reason: UndoNothing}
+		return nil
+	}
+	s.Asked = t.asked(view)
+	s.Undo = t.undo(t.held(l.Person))
+	return nil
+}
+
+// asked is the question to the viewer, nil if nothing is asked.
+func (t *live) asked(view game.View) *Asked {
+	seat := view.Viewer()
+	id := t.story.questionID(seat)
+	if id == "" || t.head.Seats[seat].Holder != Person {
+		return nil
+	}
+	return &Asked{ID: id, Question: view.Question(seat), Moves: view.Moves(seat, nil)}
+}
+
+func linesUntil(lines []LogLine, step int) int {
+	n := len(lines)
+	for n > 0 && lines[n-1].Step > step {
+		n--
+	}
+	return n
+}
+
+// marks is the places that were touched since the viewer's last decision; for those who decide nothing, in the last
+// turn; in a replay, by the step that is shown.
+func (s *story) marks(lines []LogLine, viewer game.Seat, step int, now bool) []string {
+	var since int
+	switch {
+	case step == 0:
+		return nil
+	case !now:
+		since = step - 1
+	case viewer == game.Watcher:
+		since = s.turnStart()
+	default:
+		since = s.lastBy(viewer)
+	}
+	var out []string
+	for _, l := range lines {
+		if l.House != "" || l.Step <= since {
+			continue
+		}
+		for _, p := range l.Event.Places() {
+			if !slices.Contains(out, p) {
+				out = append(out, p)
+			}
+		}
+	}
+	return out
+}
+
+// turnStart is the number of answers before the turn of the last one.
+func (s *story) turnStart() int {
+	n := len(s.steps)
+	for n > 0 && s.steps[n-1].turn == s.steps[len(s.steps)-1].turn {
+		n--
+	}
+	return n
+}
+
+// lastBy is the number of the last answer of a seat, 0 if there is none.
+func (s *story) lastBy(seat game.Seat) int {
+	n := len(s.steps)
+	for n > 0 && s.steps[n-1].seat != seat {
+		n--
+	}
+	return n
+}
+
+// seatInfos is the seats as everybody may see them.
+func seatInfos(head *Head, who PersonID, present map[PersonID]bool) []SeatInfo {
+	out := make([]SeatInfo, len(head.Seats))
+	for i, c := range head.Seats {
+		out[i] = SeatInfo{
+			Seat: game.Seat(i), Holder: c.Holder, Name: c.Name, Bot: c.Bot,
+			Mine: c.Holder == Person && c.Person == who, Online: c.Holder == Person && present[c.Person],
+		}
+	}
+	return out
+}

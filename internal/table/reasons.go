@@ -1,0 +1,104 @@
+package table
+
+import "kancha/game"
+
+// Why the house refuses. Each is a key under "error." in the word files.
+const (
+	ReasonNoTable     = "no_table"      // there is no such table
+	ReasonNoGame      = "no_game"       // the house has no such game
+	ReasonSetup       = "setup"         // the game refuses the setup; Error.Setup says what
+	ReasonSeatPlans   = "seat_plans"    // not one plan for each seat
+	ReasonBotLevel    = "bot_level"     // the game has no such bot
+	ReasonClosed      = "closed"        // its host has deleted the table
+	ReasonStarted     = "started"       // not possible after the start
+	ReasonNotStarted  = "not_started"   // not possible before the start
+	ReasonNotOver     = "not_over"      // possible only after the end
+	ReasonOver        = "over"          // not possible after the end
+	ReasonNoSeat      = "no_seat"       // the table has no such seat
+	ReasonSeatTaken   = "seat_taken"    // somebody else was faster
+	ReasonSeatFree    = "seat_free"     // nobody sits there
+	ReasonNotYourSeat = "not_your_seat" // somebody else holds the seat, or nobody
+	ReasonNotHost     = "not_host"      // only who made the table may
+	ReasonNotSeated   = "not_seated"    // only those who sit at the table may
+	ReasonStale       = "stale"         // the answer belongs to an older question
+	ReasonNotation    = "notation"      // the text is no answer of this game
+	ReasonIllegal     = "illegal"       // the rules refuse; Error.Illegal says why
+	ReasonUndo        = "undo"          // cannot be taken back; Error.Undo says why
+	ReasonKey         = "key"           // the sender's key is too long
+	ReasonNoStep      = "no_step"       // the replay has no such step
+	ReasonNameEmpty   = "name_empty"
+	ReasonNameLong    = "name_long"
+	ReasonNameSigns   = "name_signs" // characters that cannot be seen or that turn the text around
+	ReasonNameTaken   = "name_taken" // somebody at the table has that name
+	ReasonNotePlace   = "note_place"
+	ReasonNoteLong    = "note_long"
+	ReasonNoteSigns   = "note_signs"
+	ReasonNotesFull   = "notes_full"
+	ReasonNoPerson    = "no_person" // nobody is known by that id
+	ReasonRecovery    = "recovery"  // nobody has that recovery token
+	ReasonBroken      = "broken"    // the stored game can be read neither from its log nor from its state
+	ReasonStorage     = "storage"   // nothing could be written or read; nothing was changed
+	ReasonLeaving     = "leaving"   // the house is being shut
+)
+
+// Reasons lists every reason of an Error, with its arguments, for the tests of the word files.
+func Reasons() []game.Entry {
+	kinds := []string{
+		ReasonNoTable, ReasonNoGame, ReasonSetup, ReasonSeatPlans, ReasonBotLevel, ReasonClosed, ReasonStarted,
+		ReasonNotStarted, ReasonNotOver, ReasonOver, ReasonNoSeat, ReasonSeatTaken, ReasonSeatFree, ReasonNotYourSeat,
+		ReasonNotHost, ReasonNotSeated, ReasonStale, ReasonNotation, ReasonIllegal, ReasonUndo, ReasonKey, ReasonNoStep,
+		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonNotePlace, ReasonNoteLong,
+		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonBroken, ReasonStorage, ReasonLeaving,
+	}
+	out := make([]game.Entry, len(kinds))
+	for i, kind := range kinds {
+		out[i] = game.Entry{Kind: kind, Args: reasonArgs(kind)}
+	}
+	return out
+}
+
+func reasonArgs(kind string) []game.Arg {
+	switch kind {
+	case ReasonNameLong, ReasonNoteLong, ReasonNotesFull:
+		return []game.Arg{game.Num("n", 24)}
+	}
+	return nil
+}
+
+// Why an answer cannot be taken back. Each is a key under "undo." in the word files.
+const (
+	UndoNothing  = "nothing"       // nothing was answered yet
+	UndoRevealed = "revealed"      // something became known
+	UndoOthers   = "others_acted"  // somebody else has acted since
+	UndoNotYours = "not_yours"     // the viewer holds no seat
+	UndoOver     = "over"          // the game has ended
+	UndoRules    = "rules_changed" // the rules were mended since
+)
+
+// UndoReasons lists every reason of an Undo, for the tests of the word files.
+func UndoReasons() []string {
+	return []string{UndoNothing, UndoRevealed, UndoOthers, UndoNotYours, UndoOver, UndoRules}
+}
+
+// Lines that the house writes into the log. Each is a key under "house." in the word files.
+const (
+	LineJoined  = "joined"  // LogLine.Name took the seat
+	LineLeft    = "left"    // LogLine.Name left the seat
+	LineStarted = "started" // the game began
+	LineUndo    = "undo"    // the seat took back n answers
+	LineRebase  = "rebase"  // the rules were mended; play goes on from the last good state
+	LineRematch = "rematch" // the next game was made
+)
+
+// HouseLines lists every line of the house with its arguments, for the tests of the word files.
+func HouseLines() []game.Entry {
+	return []game.Entry{
+		{Kind: LineJoined}, {Kind: LineLeft}, {Kind: LineStarted}, {Kind: LineUndo, Args: []game.Arg{game.Num("n", 2)}},
+		{Kind: LineRebase}, {Kind: LineRematch},
+	}
+}
+
+func refuse(reason string, args ...game.Arg) *Error { return &Error{Reason: reason, Args: args} }
+
+// inTrouble wraps what the store said.
+func inTrouble(err error) *Error { return &Error{Reason: ReasonStorage, cause: err} }

@@ -1,0 +1,120 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"kancha/game"
+)
+
+// What a store answers besides its own troubles.
+var (
+	// ErrNotFound: there is no such table, person or secret.
+	ErrNotFound = errors.New("store: not found")
+	// ErrConflict: somebody else has written the table since it was read.
+	ErrConflict = errors.New("store: conflicting version")
+)
+
+// Store keeps tables, people and secrets. It is safe for concurrent use, and what it has acknowledged survives the
+// death of the process and of the machine. States and bodies are bytes that it does not look into.
+//
+// Errors other than ErrNotFound and ErrConflict mean that the store is in trouble. A failed Write may nevertheless have
+// happened: whoever gets an error reads again before going on.
+type Store interface {
+	// Write makes all changes durable together or none of them. A change to a table whose stored version is not the one
+	// that the change builds on is an ErrConflict.
+	Write(context.Context, ...Change) error
+	// Table reads a table and its whole log in order of versions.
+	Table(context.Context, ID) (Head, []Entry, error)
+	// Mine lists the tables that a person made or sits at, those changed last first, at most limit.
+	Mine(ctx context.Context, who PersonID, limit int) ([]Head, error)
+	// Listed lists the gathering tables that are not hidden, newest first, at most limit.
+	Listed(ctx context.Context, limit int) ([]Head, error)
+	// Due lists the tables where a bot or an automaton owes an answer.
+	Due(context.Context) ([]ID, error)
+
+	// SetNote writes a pencil mark; an empty text removes it.
+	SetNote(context.Context, ID, game.Seat, Note) error
+	// Notes reads all pencil marks of a table by seat, in order of places.
+	Notes(context.Context, ID) (map[game.Seat][]Note, error)
+
+	AddPerson(context.Context, Guest) error
+	// Person finds a person by id, PersonByRecovery by the hash of the recovery token.
+	Person(context.Context, PersonID) (Guest, error)
+	PersonByRecovery(ctx context.Context, hash string) (Guest, error)
+	SetName(ctx context.Context, who PersonID, name string) error
+	SetRecovery(ctx context.Context, who PersonID, hash string) error
+
+	// Secret gives the value kept under a name, and keeps the proposed value first if there is none.
+	Secret(ctx context.Context, name string, proposed []byte) ([]byte, error)
+}
+
+// Change is a table as it shall be, and the entries of its log that made it so. Their versions follow each other and
+// end at the version of the head. A table whose first entry has version 1 is new.
+type Change struct {
+	Head    Head
+	Entries []Entry
+}
+
+// Head is a table without its log. State is left out in lists.
+type Head struct {
+	ID      ID
+	Version int64
+	Phase   Phase
+	Game    string
+	Rules   int    // revision of the rules that the newest state comes from
+	Pack    string // digest of the pack that the newest state comes from
+	Setup   game.Setup
+	SeedSet bool
+	Host    PersonID
+	Hidden  bool
+	Seats   []Chair
+	Waiting game.Seats // who owes an answer
+	Due     bool       // a bot or an automaton is among them
+	Created time.Time
+	Changed time.Time
+	Next    ID
+	State   []byte // the newest state as JSON, nil before the start
+}
+
+// Chair is who holds a seat.
+type Chair struct {
+	Holder Holder   `json:"holder"`
+	Person PersonID `json:"person,omitempty"`
+	Name   string   `json:"name,omitempty"`
+	Bot    string   `json:"bot,omitempty"`
+}
+
+// Kind says what an entry of the log did.
+type Kind string
+
+const (
+	Created  Kind = "created"
+	Joined   Kind = "joined"
+	Left     Kind = "left"
+	Started  Kind = "started"
+	Answered Kind = "answered"
+	Undone   Kind = "undone"
+	Rebased  Kind = "rebased"
+	Followed Kind = "followed" // a rematch was made
+	Deleted  Kind = "deleted"
+)
+
+// Entry is one line of a table's log. Nothing is ever taken out of a log.
+type Entry struct {
+	Version int64
+	Kind    Kind
+	Seat    game.Seat // who did it, Watcher for the house
+	Key     string    // the sender's key, "" if there was none
+	At      time.Time
+	Body    []byte // JSON, by kind
+}
+
+// Guest is a person as the store knows one. Recovery is the hash of a token that only the person has.
+type Guest struct {
+	ID       PersonID
+	Name     string
+	Recovery string
+	Created  time.Time
+}

@@ -1,0 +1,240 @@
+package table
+
+import (
+	"fmt"
+	"slices"
+
+	"kancha/game"
+)
+
+// snapEvery is the number of answers between kept states: a replay applies fewer than this to show any step.
+const snapEvery = 32
+
+// story is what a log tells: the present state, and all that can be shown of the way to it. Slices that are handed out
+// are only ever appended to or replaced, never written into.
+type story struct {
+	state   game.State // nil before the start, and while a log cannot be followed
+	steps   []step     // the answers that count
+	first   int        // steps before this one have no state
+	base    uint32     // Reveals of the state at first
+	snaps   []snap
+	put     [game.MaxSeats]question
+	turn    int
+	lines   []LogLine // as a watcher may know them
+	secrets []secret  // in order of lines
+	scores  []ScorePoint
+	keys    map[string]int64
+}
+
+type step struct {
+	seat    game.Seat
+	auto    bool
+	reveals uint32 // after the answer
+	turn    int
+	move    game.Move
+}
+
+type snap struct {
+	step  int
+	state game.State
+}
+
+// question is what a seat was asked, and the version of the log that asked it. The zero value is no question.
+type question struct {
+	since int64
+	text  string
+}
+
+// secret is the whole of a line for those who may see it.
+type secret struct {
+	line int
+	to   game.Seats
+	full game.Event
+}
+
+// follow takes one entry into the story. next is the state after it, nil if that is not known.
+func (s *story) follow(e Entry, b body, next game.State) {
+	switch e.Kind {
+	case Joined:
+		s.house(e, LineJoined, b.Name)
+	case Left:
+		s.house(e, LineLeft, b.Name)
+	case Started:
+		s.turn = 1
+		s.restart(next, 0)
+		s.house(e, LineStarted, "")
+		s.score(b)
+	case Answered:
+		s.answered(e, b, next)
+	case Undone:
+		s.undone(e, b)
+	case Rebased:
+		s.restart(next, len(s.steps))
+		s.put = [game.MaxSeats]question{}
+		s.house(e, LineRebase, "")
+	case Followed:
+		s.house(e, LineRematch, "")
+	}
+	s.state = next
+	s.ask(e)
+	if e.Key != "" {
+		s.keys[keyOf(e.Seat, e.Key)] = e.Version
+	}
+}
+
+func keyOf(seat game.Seat, key string) string { return string(rune('a'+seat)) + key }
+
+func (s *story) restart(state game.State, at int) {
+	s.first, s.snaps = at, nil
+	if state != nil {
+		s.base = state.Reveals()
+		s.snaps = []snap{{at, state.Clone()}}
+	}
+}
+
+func (s *story) answered(e Entry, b body, next game.State) {
+	st := step{seat: e.Seat, auto: b.Auto, turn: b.Turn, move: b.move}
+	s.steps = append(s.steps, st)
+	for _, t := range b.Events {
+		s.event(e, b, t)
+	}
+	s.score(b)
+	s.turn = b.Turn
+	if b.Turned {
+		s.turn++
+	}
+	if next == nil {
+		return
+	}
+	last := &s.steps[len(s.steps)-1]
+	last.reveals = next.Reveals()
+	if len(s.steps)%snapEvery == 0 {
+		s.snaps = append(s.snaps, snap{len(s.steps), next.Clone()})
+	}
+}
+
+func (s *story) event(e Entry, b body, t told) {
+	line := LogLine{Step: len(s.steps), Turn: b.Turn, Actor: b.Actor, At: e.At, Event: t.Full.game()}
+	if t.Public != nil {
+		s.secrets = append(s.secrets, secret{line: len(s.lines), to: t.To, full: line.Event})
+		line.Event = t.Public.game()
+	}
+	s.lines = append(s.lines, line)
+}
+
+func (s *story) house(e Entry, kind, name string, args ...game.Arg) {
+	s.lines = append(s.lines, LogLine{
+		Step: len(s.steps), Turn: s.turn, Actor: e.Seat, At: e.At, House: kind, Name: name,
+		Event: game.Event{Seat: e.Seat, Phrase: game.Say(kind, args...)},
+	})
+}
+
+func (s *story) score(b body) {
+	s.scores = append(s.scores, ScorePoint{Step: len(s.steps), Totals: b.Totals})
+}
+
+// undone takes the last answers out of the story, and their lines out of the log that is shown. Taking back twice in a
+// row is one line.
+func (s *story) undone(e Entry, b body) {
+	to := max(len(s.steps)-b.Steps, 0)
+	s.turn = s.steps[to].turn
+	s.steps = s.steps[:to]
+	s.scores = slices.Clone(s.scores[:to+1])
+	for len(s.snaps) > 0 && s.snaps[len(s.snaps)-1].step > to {
+		s.snaps = s.snaps[:len(s.snaps)-1]
+	}
+	n := b.Steps + s.forget(to, e.Seat)
+	s.house(e, LineUndo, "", game.Num("n", n))
+}
+
+// forget drops the lines of answers after a step. Lines of the house stay, except those that say that the same seat
+// took back: their numbers are the result.
+func (s *story) forget(to int, seat game.Seat) (n int) {
+	lines := make([]LogLine, 0, len(s.lines))
+	var secrets []secret
+	for i, l := range s.lines {
+		hidden := len(s.secrets) > 0 && s.secrets[0].line == i
+		var x secret
+		if hidden {
+			x, s.secrets = s.secrets[0], s.secrets[1:]
+		}
+		switch {
+		case l.Step <= to && !(l.House == LineUndo && l.Step == to && l.Actor == seat):
+		case l.House == LineUndo && l.Actor == seat:
+			count, _ := l.Event.Arg("n")
+			n += count.N
+			continue
+		case l.House == "":
+			continue
+		default:
+			l.Step = to
+		}
+		if hidden {
+			x.line = len(lines)
+			secrets = append(secrets, x)
+		}
+		lines = append(lines, l)
+	}
+	s.lines, s.secrets = lines, secrets
+	return n
+}
+
+// ask notes which questions an entry has put. A question keeps its number while other seats answer theirs.
+func (s *story) ask(e Entry) {
+	for seat := range game.Seat(game.MaxSeats) {
+		if s.state == nil || !s.state.Waiting().Has(seat) {
+			s.put[seat] = question{}
+			continue
+		}
+		text := s.state.Question(seat).String()
+		acted := seat == e.Seat && (e.Kind == Answered || e.Kind == Undone)
+		if old := s.put[seat]; old.since == 0 || old.text != text || acted {
+			s.put[seat] = question{since: e.Version, text: text}
+		}
+	}
+}
+
+// questionID is the id of the question that a seat has to answer, "" if it is asked nothing.
+func (s *story) questionID(seat game.Seat) string {
+	if seat < 0 || seat >= game.MaxSeats || s.put[seat].since == 0 {
+		return ""
+	}
+	return fmt.Sprintf("%d.%d", s.put[seat].since, seat)
+}
+
+// at rebuilds the state after a number of answers, an independent copy.
+func (s *story) at(n int) (game.State, error) {
+	if n < s.first || n > len(s.steps) || s.state == nil {
+		return nil, errNoState
+	}
+	if n == len(s.steps) {
+		return s.state.Clone(), nil
+	}
+	i := len(s.snaps) - 1
+	for i > 0 && s.snaps[i].step > n {
+		i--
+	}
+	state := s.snaps[i].state.Clone()
+	for k := s.snaps[i].step; k < n; k++ {
+		if err := state.Apply(s.steps[k].seat, s.steps[k].move, nil); err != nil {
+			return nil, fmt.Errorf("replay of answer %d: %w", k+1, err)
+		}
+	}
+	return state, nil
+}
+
+// seen is the log as one viewer may know it; with everything if all is set.
+func (s *story) seen(viewer game.Seat, all bool) []LogLine {
+	lines := s.lines[:len(s.lines):len(s.lines)]
+	copied := false
+	for _, x := range s.secrets {
+		if !all && !x.to.Has(viewer) {
+			continue
+		}
+		if !copied {
+			lines, copied = slices.Clone(lines), true
+		}
+		lines[x.line].Event = x.full
+	}
+	return lines
+}
