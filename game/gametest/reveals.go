@@ -1,0 +1,50 @@
+package gametest
+
+import (
+	"kancha/game"
+)
+
+// reveals proves property 6: if the same answer, given in several games that look the same to the one who gives it,
+// then looks different, Reveals has grown in all of them; it never shrinks, and Preview has warned of it.
+func reveals(t reporter, s *subject) {
+	t.Helper()
+	s.each(t, func(p *play) {
+		if p.sometimes(3) {
+			moves := p.st.Moves(p.seat, nil)
+			p.reveal(p.move)
+			for range min(3, len(moves)-1) {
+				p.reveal(moves[p.rand.IntN(len(moves))])
+			}
+		}
+	})
+}
+
+// reveal gives one answer of the present mover in the live game and in determinizations of it.
+func (p *play) reveal(m game.Move) {
+	p.t.Helper()
+	view := p.st.View(p.seat)
+	name := p.g.Format(m)
+	live := p.outcome(p.seat, p.st.Clone(), p.seat, m)
+	differs, grown := "", live.grown
+	for range 4 {
+		d := view.Determinize(&p.rand)
+		if d.Check(p.seat, m) != nil {
+			p.fail("%q is legal for seat %d, but not in a determinization of its view", name, p.seat)
+		}
+		before := d.Reveals()
+		o := p.outcome(p.seat, d, p.seat, m)
+		if d.Reveals() < before {
+			p.fail("after %q of seat %d Reveals shrank from %d to %d", name, p.seat, before, d.Reveals())
+		}
+		if o.seen != live.seen {
+			differs = o.seen
+		}
+		if differs != "" && !(o.grown && live.grown) {
+			p.sameText("after "+name+" its giver sees something unforeseen, but Reveals has not grown", live.seen, differs)
+		}
+		grown = grown || o.grown
+	}
+	if grown && !view.Preview(p.seat, m).Reveals {
+		p.fail("%q of seat %d made Reveals grow, but Preview did not say so", name, p.seat)
+	}
+}

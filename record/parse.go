@@ -1,0 +1,267 @@
+package record
+
+import (
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"kancha/game"
+)
+
+// Read reads a record, at most MaxSize bytes of it. What is wrong with the text is an [*Error].
+func Read(r io.Reader) (*Record, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
+	if err != nil {
+		return nil, err
+	}
+	return Parse(string(text))
+}
+
+// Parse reads a record from its text. What is wrong with it is an [*Error] that names the line.
+func Parse(text string) (*Record, error) {
+	if len(text) > MaxSize {
+		return nil, fault(0, TooLarge, game.Num("n", MaxSize))
+	}
+	p := parser{seen: map[string]int{}}
+	for line := range strings.Lines(text) {
+		p.line++
+		if err := p.take(line); err != nil {
+			return nil, err
+		}
+	}
+	if err := p.finish(); err != nil {
+		return nil, err
+	}
+	return &p.record, nil
+}
+
+// parser goes through a record line by line: headers, then answers, then the result.
+type parser struct {
+	record Record
+	line   int
+	seen   map[string]int // header → its line; an option's id is part of the name
+	body   bool           // answers or the result have begun, so the headers are complete
+}
+
+func (p *parser) take(line string) error {
+	text, ended := strings.CutSuffix(line, "\n")
+	text = strings.TrimSuffix(text, "\r")
+	switch {
+	case len(text) > MaxLine:
+		return fault(p.line, LineTooLong, game.Num("n", MaxLine))
+	case !isText(text):
+		return fault(p.line, NotText)
+	case !ended:
+		return fault(p.line, Truncated)
+	case strings.HasPrefix(text, "#") || strings.TrimSpace(text) == "":
+		return nil
+	}
+	key, value, ok := strings.Cut(text, ":")
+	if !ok {
+		return fault(p.line, p.early(NoColon))
+	}
+	key, value = strings.TrimSpace(key), strings.TrimSpace(value)
+	if key != "record" && p.seen["record"] == 0 {
+		return fault(p.line, NotARecord)
+	}
+	switch {
+	case key != "" && strings.Trim(key, "-0123456789") == "":
+		return p.answer(key, value)
+	case key == "result":
+		return p.result(value)
+	}
+	return p.header(key, value)
+}
+
+// early says that the text is no record at all, if nothing so far made it one.
+func (p *parser) early(reason string) string {
+	if p.seen["record"] == 0 {
+		return NotARecord
+	}
+	return reason
+}
+
+func isText(s string) bool {
+	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) && r != '\t' })
+}
+
+// headers are all there are, in the order in which they are written, with how each is read.
+var headers = []struct {
+	name     string
+	required bool
+	read     func(r *Record, value string) bool
+}{
+	{"record", true, nil},
+	{"game", true, func(r *Record, v string) bool { r.Game = v; return isID(v) }},
+	{"rules", true, func(r *Record, v string) bool { return natural(v, &r.Rules) && r.Rules > 0 }},
+	{"pack", true, readPack},
+	{"mode", true, func(r *Record, v string) bool { r.Setup.Mode = v; return isID(v) }},
+	{"edition", false, func(r *Record, v string) bool { r.Setup.Edition = v; return isID(v) }},
+	{"option", false, readOption},
+	{"seed", false, readSeed},
+	{"seats", true, func(r *Record, v string) bool {
+		return natural(v, &r.Setup.Seats) && r.Setup.Seats > 0 && r.Setup.Seats <= game.MaxSeats
+	}},
+	{"name", false, readName},
+}
+
+func (p *parser) header(key, value string) error {
+	at := slices.IndexFunc(headers, func(h struct {
+		name     string
+		required bool
+		read     func(r *Record, value string) bool
+	}) bool {
+		return h.name == key
+	})
+	if at < 0 {
+		return fault(p.line, UnknownHeader, quote("header", key))
+	}
+	if p.body {
+		return fault(p.line, LateHeader, quote("header", key))
+	}
+	name := key
+	switch key {
+	case "option":
+		id, _, _ := strings.Cut(value, "=")
+		name = key + " " + strings.TrimSpace(id)
+	case "name":
+		seat, _, _ := strings.Cut(value, " ")
+		name = key + " " + seat
+	}
+	if p.seen[name] > 0 {
+		return fault(p.line, RepeatedHeader, quote("header", name))
+	}
+	p.seen[name] = p.line
+	if key == "record" {
+		return p.version(value)
+	}
+	if !headers[at].read(&p.record, value) {
+		return fault(p.line, BadValue, quote("header", key), quote("value", value))
+	}
+	return nil
+}
+
+func (p *parser) version(value string) error {
+	if value != strconv.Itoa(Version) {
+		return fault(p.line, UnknownVersion, quote("value", value))
+	}
+	return nil
+}
+
+func readPack(r *Record, value string) bool {
+	id, digest, ok := strings.Cut(value, "@")
+	r.Pack = game.PackID{ID: id, Digest: digest}
+	return ok && isID(id) && len(digest) == 64 && strings.Trim(digest, "0123456789abcdef") == ""
+}
+
+func readOption(r *Record, value string) bool {
+	id, choice, ok := strings.Cut(value, "=")
+	id, choice = strings.TrimSpace(id), strings.TrimSpace(choice)
+	r.Setup.Options = append(r.Setup.Options, game.Choice{Option: id, Value: choice})
+	return ok && isID(id)
+}
+
+func readSeed(r *Record, value string) bool {
+	seed, err := strconv.ParseUint(value, 10, 64)
+	r.Setup.Seed, r.Seeded = seed, true
+	return err == nil && strconv.FormatUint(seed, 10) == value
+}
+
+func readName(r *Record, value string) bool {
+	number, name, _ := strings.Cut(value, " ")
+	seat, ok := readSeat(number)
+	name = strings.TrimSpace(name)
+	r.Names = append(r.Names, Name{seat, name})
+	slices.SortStableFunc(r.Names, func(a, b Name) int { return int(a.Seat) - int(b.Seat) })
+	return ok && name != "" && utf8.RuneCountInString(name) <= MaxName
+}
+
+// isID tells whether a text can be an id of a game, pack, mode, edition, option or category.
+func isID(s string) bool {
+	return s != "" && len(s) <= 64 && !strings.ContainsFunc(s, func(r rune) bool {
+		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("._-", r)
+	})
+}
+
+func natural(s string, n *int) bool {
+	v, err := strconv.Atoi(s)
+	*n = v
+	return err == nil && v >= 0 && strconv.Itoa(v) == s
+}
+
+func readSeat(s string) (game.Seat, bool) {
+	var n int
+	if !natural(s, &n) || n >= game.MaxSeats {
+		return game.Watcher, false
+	}
+	return game.Seat(n), true
+}
+
+func (p *parser) answer(key, move string) error {
+	if err := p.endHeaders(); err != nil {
+		return err
+	}
+	seat, ok := readSeat(key)
+	switch {
+	case len(p.record.Result) > 0:
+		return fault(p.line, LateAnswer)
+	case !ok:
+		return fault(p.line, WrongSeat, quote("value", key))
+	case move == "":
+		return fault(p.line, NoMove)
+	}
+	p.record.Answers = append(p.record.Answers, Answer{seat, move, p.line})
+	return nil
+}
+
+func (p *parser) result(value string) error {
+	if err := p.endHeaders(); err != nil {
+		return err
+	}
+	s, err := parseStanding(value)
+	if err != nil || int(s.Seat) != len(p.record.Result) {
+		return fault(p.line, BadResult)
+	}
+	p.record.Result = append(p.record.Result, s)
+	return nil
+}
+
+// endHeaders is called where play begins: from here on every required header must have been seen.
+func (p *parser) endHeaders() error {
+	if p.body {
+		return nil
+	}
+	for _, h := range headers {
+		if h.required && p.seen[h.name] == 0 {
+			return fault(p.line, p.early(MissingHeader), quote("header", h.name))
+		}
+	}
+	p.body = true
+	for _, n := range p.record.Names {
+		if int(n.Seat) >= p.record.Setup.Seats {
+			return fault(p.seen["name "+strconv.Itoa(int(n.Seat))], WrongSeat, quote("value", strconv.Itoa(int(n.Seat))))
+		}
+	}
+	return nil
+}
+
+func (p *parser) finish() error {
+	if !p.body {
+		p.line++
+	}
+	var e *Error
+	if err := p.endHeaders(); errors.As(err, &e) {
+		if e.Reason == NotARecord {
+			e.Args = nil
+		}
+		return e
+	}
+	if n := len(p.record.Result); n > 0 && n < p.record.Setup.Seats {
+		return fault(p.line, BadResult)
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package record
+
+import (
+	"slices"
+	"strconv"
+
+	"kancha/game"
+)
+
+// Everything as the upto of [Replay] plays the whole record.
+const Everything = -1
+
+// Replay plays a record again with a game and gives the state after upto answers, or after all of them if there are
+// fewer or upto is negative. The recorder may be nil.
+//
+// The first answer that the game refuses is an [*Error] with its line, the game's reason in Err, and in Differs what
+// may have caused it: other rules or another pack than the record was played with. Such differences alone are no
+// error; ask [Differences] for them.
+func Replay(g game.Game, r *Record, upto int, rec game.Recorder) (game.State, error) {
+	differs := Differences(g.Info(), r)
+	st, err := r.begin(g)
+	if err != nil {
+		err.Differs = differs
+		return nil, err
+	}
+	if upto < 0 || upto > len(r.Answers) {
+		upto = len(r.Answers)
+	}
+	for n, a := range r.Answers[:upto] {
+		if err := a.play(g, st, n+1, rec); err != nil {
+			err.Differs = differs
+			return nil, err
+		}
+	}
+	return st, nil
+}
+
+func (r *Record) begin(g game.Game) (game.State, *Error) {
+	if id := g.Info().ID; id != r.Game {
+		return nil, fault(0, OtherGame, quote("record", r.Game), quote("game", id))
+	}
+	if !r.Seeded {
+		return nil, fault(0, NoSeed)
+	}
+	st, err := g.New(r.Setup)
+	if err != nil {
+		return nil, &Error{Reason: BadSetup, Err: err}
+	}
+	return st, nil
+}
+
+// play gives one answer, the n-th of its record.
+func (a Answer) play(g game.Game, st game.State, n int, rec game.Recorder) *Error {
+	m, err := g.Parse(a.Move)
+	if err != nil {
+		return &Error{Line: a.Line, Reason: NotAMove, Args: []game.Arg{game.Num("n", n), quote("move", a.Move)}, Err: err}
+	}
+	if err := st.Apply(a.Seat, m, rec); err != nil {
+		args := []game.Arg{game.Num("n", n), game.Who("seat", a.Seat), quote("move", a.Move)}
+		return &Error{Line: a.Line, Reason: Refused, Args: args, Err: err}
+	}
+	return nil
+}
+
+// Differences says in what the game that a record was played with is not this one: the revision of the rules, the
+// component pack, or nothing.
+func Differences(info *game.Info, r *Record) []game.Phrase {
+	var out []game.Phrase
+	if info.Rules != r.Rules {
+		out = append(out, game.Say(DifferentRules, game.Num("record", r.Rules), game.Num("game", info.Rules)))
+	}
+	if info.Pack != r.Pack {
+		out = append(out, game.Say(DifferentPack, packArg("record", r.Pack), packArg("game", info.Pack)))
+	}
+	return out
+}
+
+func packArg(name string, p game.PackID) game.Arg {
+	return quote(name, p.ID+"@"+p.Digest[:min(len(p.Digest), 12)])
+}
+
+// CheckResult compares how a replay ended with what the record says, if it says anything: nil or an [*Error].
+func CheckResult(r *Record, standings []game.Standing) error {
+	if len(r.Result) == 0 || slices.EqualFunc(r.Result, standings, sameStanding) {
+		return nil
+	}
+	for i, s := range r.Result {
+		got := "seat " + strconv.Itoa(i) + " missing"
+		if i < len(standings) {
+			got = FormatStanding(standings[i])
+		}
+		if want := FormatStanding(s); got != want {
+			return &Error{Reason: ResultDiffers, Args: []game.Arg{whole("record", want), whole("game", got)}}
+		}
+	}
+	return &Error{Reason: ResultDiffers, Args: []game.Arg{game.Num("record", len(r.Result)), game.Num("game", len(standings))}}
+}
+
+func whole(name, text string) game.Arg {
+	return game.Arg{Name: name, Type: game.Place, IDs: []string{text}}
+}
