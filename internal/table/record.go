@@ -1,8 +1,79 @@
 package table
 
-import "context"
+import (
+	"context"
+	"fmt"
 
-// Record writes the game down as text, as far as the viewer may know it.
+	"kancha/game"
+	"kancha/record"
+)
+
+// hiddenAnswer stands in the record of a running game for an answer that the viewer may not know.
+const hiddenAnswer = "hidden"
+
+// Record writes the game down as text, up to the step of the look. While the game runs it has no seed, and answers
+// given in secret by others are hidden. Refusals: no_table, not_started, no_step.
 func (h *House) Record(ctx context.Context, l Look) (string, error) {
-	return "", refuse(ReasonNotStarted)
+	var r *record.Record
+	err := h.reading(ctx, l.Table, func(t *live) error {
+		if t.story.state == nil {
+			return refuse(ReasonNotStarted)
+		}
+		steps := len(t.story.steps)
+		if l.Step > steps {
+			return refuse(ReasonNoStep)
+		}
+		if l.Step >= 0 {
+			steps = l.Step
+		}
+		r = t.record(l, steps)
+		return nil
+	})
+	if err != nil {
+		return "", err
+	}
+	text, err := r.Text()
+	if err != nil {
+		return "", fmt.Errorf("record of table %s: %w", l.Table, err)
+	}
+	return text, nil
+}
+
+func (t *live) record(l Look, steps int) *record.Record {
+	info, over := t.rules.Info(), t.head.Phase == Over
+	r := &record.Record{
+		Game: t.head.Game, Rules: t.head.Rules, Pack: game.PackID{ID: info.Pack.ID, Digest: t.head.Pack},
+		Setup: t.setup(), Seeded: over,
+	}
+	for i, c := range t.head.Seats {
+		if c.Holder == Person {
+			r.Names = append(r.Names, record.Name{Seat: game.Seat(i), Name: c.Name})
+		}
+	}
+	var hidden map[int]bool
+	if !over {
+		hidden = t.story.hidden(t.held(l.Person))
+	}
+	for i, st := range t.story.steps[:steps] {
+		move := t.rules.Format(st.move)
+		if hidden[i+1] {
+			move = hiddenAnswer
+		}
+		r.Add(st.seat, move)
+	}
+	if over && steps == len(t.story.steps) {
+		r.Result = t.story.state.Standings()
+	}
+	return r
+}
+
+// hidden is the numbers of the answers of which none of these seats saw everything.
+func (s *story) hidden(held game.Seats) map[int]bool {
+	out := map[int]bool{}
+	for _, x := range s.secrets {
+		if x.to&held == 0 {
+			out[s.lines[x.line].Step] = true
+		}
+	}
+	return out
 }
