@@ -1,0 +1,314 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/tiwanaku"
+)
+
+// The frame around the field: wide where the coordinates are, narrow at the other sides.
+const (
+	wide   = 78.0
+	narrow = 26.0
+)
+
+// target is the ring around a place that can be chosen: a frame with a knot at each corner.
+const target = "M22 10H78L84 4 96 16 90 22V78L96 84 84 96 78 90H22L16 96 4 84 10 78V22L4 16 16 4z"
+
+// fret is one stepped pyramid of the band at the foot of the frame.
+const fret = "M0 21V17H4V13H8V9H12V5H20V9H24V13H28V17H32V21z"
+
+// brackets mark what has changed, tips the place that is picked.
+const (
+	brackets = "M17 5H5V17M83 5H95V17M95 83V95H83M5 83V95H17"
+	tips     = "M6 6H34L6 34zM94 6V34L66 6zM94 94H66L94 66zM6 94V66L34 94z"
+)
+
+// canvas is one drawing being made.
+type canvas struct {
+	tiwanaku.Sight
+	offering []int // what an offering is worth, by its number of tokens
+	scene    draw.Scene
+	marks    map[string]string // classes of a place: target, selected, last, lit
+	label    map[string]string // what a choice on the place does
+	note     map[string]string
+}
+
+func newCanvas(s tiwanaku.Sight, offering []int, scene draw.Scene) *canvas {
+	c := &canvas{Sight: s, offering: offering, scene: scene,
+		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}}
+	for _, t := range scene.Targets {
+		c.mark(t.Place, "target")
+		c.label[t.Place] = t.Label
+	}
+	for _, p := range scene.Marks {
+		c.mark(p, "last")
+	}
+	for _, p := range scene.Lit {
+		c.mark(p, "lit")
+	}
+	c.mark(scene.Selected, "selected")
+	for _, n := range scene.Notes {
+		c.note[n.Place] = n.Text
+	}
+	return c
+}
+
+func (c *canvas) mark(place, class string) {
+	if !strings.Contains(c.marks[place], class) {
+		c.marks[place] = strings.TrimSpace(c.marks[place] + " " + class)
+	}
+}
+
+// origin is the upper left corner of a space.
+func origin(at tiwanaku.Space) (x, y float64) {
+	return wide + side*float64(at.Col()), wide + side*float64(at.Row())
+}
+
+// spaces yields the spaces of the board in reading order.
+func (c *canvas) spaces(yield func(tiwanaku.Space) bool) {
+	for row := range c.Rows {
+		for col := range c.Cols {
+			if !yield(tiwanaku.SpaceAt(col, row)) {
+				return
+			}
+		}
+	}
+}
+
+// ground is the terrain in a column and row, 0 outside of the board and where no tile lies.
+func (c *canvas) ground(col, row int) uint8 {
+	if col < 0 || row < 0 || col >= c.Cols || row >= c.Rows {
+		return 0
+	}
+	return c.Terrain[tiwanaku.SpaceAt(col, row)]
+}
+
+// board draws the whole field: ornament and tiles below, the grid of places above, farmers on top.
+func (c *canvas) board() draw.Node {
+	w, h := wide+side*float64(c.Cols)+narrow, wide+side*float64(c.Rows)+narrow
+	return draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-board"), draw.ViewBox(0, 0, w, h), draw.Role("group"),
+		draw.Aria("label", c.say("figure.board"))),
+		c.definitions(h),
+		c.frame(w, h),
+		c.tiles(),
+		c.grid(),
+		c.farmers())
+}
+
+// definitions are the pieces that repeat: patterns of the ground, marks, tokens, farmers, the band of the frame.
+func (c *canvas) definitions(h float64) draw.Node {
+	kids := []draw.Node{
+		draw.Path(weave, draw.ID("tw-mist")),
+		draw.Path(brackets, draw.ID("tw-last")),
+		draw.Path(target, draw.ID("tw-target")),
+		draw.El("pattern", draw.Attrs(draw.ID("tw-fret"), draw.Num("x", wide+2), draw.Num("y", h-narrow), draw.Num("width", 36),
+			draw.Num("height", narrow), draw.Attr{Name: "patternUnits", Value: "userSpaceOnUse"}),
+			draw.Path(fret, draw.Class("fret"))),
+	}
+	for t := 1; t < len(terrains); t++ {
+		kids = append(kids, draw.Path(ground[t], draw.ID("tw-"+terrains[t])))
+	}
+	for level := uint8(1); int(level) < len(crops); level++ {
+		kids = append(kids, draw.Group(draw.Attrs(draw.ID("tw-"+crops[level])), tokenShape(level)))
+	}
+	for seat := range game.Seat(c.Seats) {
+		kids = append(kids, draw.Group(draw.Attrs(draw.ID("tw-"+seatClass(seat))), farmerShape(seat)))
+	}
+	return draw.Defs(kids...)
+}
+
+func (c *canvas) frame(w, h float64) draw.Node {
+	kids := []draw.Node{
+		draw.Rect(1.5, 1.5, w-3, h-3, draw.Num("rx", 20), draw.Class("frame")),
+		draw.Rect(wide, h-narrow, w-wide-narrow, narrow, draw.Class("band")),
+		draw.Rect(wide-4, wide-4, w-wide-narrow+8, h-wide-narrow+8, draw.Num("rx", 8), draw.Class("well")),
+	}
+	return draw.Group(draw.Attrs(draw.Hidden()), kids...)
+}
+
+// tiles draws the ground: mist or terrain of each space, the edges of the regions, the seams inside of them.
+func (c *canvas) tiles() draw.Node {
+	var mist, tiles []draw.Node
+	var edges, seams strings.Builder
+	for at := range c.spaces {
+		x, y := origin(at)
+		terrain := c.Terrain[at]
+		if terrain == 0 {
+			mist = append(mist, draw.Use("tw-mist", draw.Num("x", x), draw.Num("y", y)))
+			continue
+		}
+		joined := func(dx, dy int) bool { return c.ground(at.Col()+dx, at.Row()+dy) == terrain }
+		area, edge := tileShape(x, y, joined)
+		edges.WriteString(edge)
+		seams.WriteString(seam(x, y, joined))
+		tiles = append(tiles, draw.Group(draw.Attrs(draw.ID("tile-"+at.String()), draw.Class("tile", terrains[terrain])),
+			draw.Path(area), pattern(terrain, at)))
+	}
+	cloth := draw.Rect(wide, wide, side*float64(c.Cols), side*float64(c.Rows))
+	return draw.Group(draw.Attrs(draw.Hidden()),
+		draw.Group(draw.Attrs(draw.Class("mist")), append([]draw.Node{cloth}, mist...)...),
+		draw.Group(draw.Attrs(draw.Class("land")), tiles...),
+		draw.Path(seams.String(), draw.Class("seam")),
+		draw.Path(edges.String(), draw.Class("edge")))
+}
+
+// pattern lays a terrain's pattern into a space, every other one mirrored, so that a region does not look printed.
+func pattern(terrain uint8, at tiwanaku.Space) draw.Node {
+	x, y := origin(at)
+	id := "tw-" + terrains[terrain]
+	if (at.Col()+at.Row())%2 == 0 || terrain == 4 {
+		return draw.Use(id, draw.Class("ground"), draw.Num("x", x), draw.Num("y", y))
+	}
+	return draw.Use(id, draw.Class("ground"), draw.Transform(draw.Translate(x+side, y), draw.Scale(-1, 1)))
+}
+
+// seam is the line between two tiles of one region, to the right and below.
+func seam(x, y float64, joined func(dx, dy int) bool) string {
+	var pen draw.Pen
+	if joined(1, 0) {
+		pen.Move(x+side, y+14).Line(x+side, y+side-14)
+	}
+	if joined(0, 1) {
+		pen.Move(x+14, y+side).Line(x+side-14, y+side)
+	}
+	return pen.String()
+}
+
+func (c *canvas) grid() draw.Node {
+	rows := []draw.Node{c.header()}
+	for y := range c.Rows {
+		row := []draw.Node{c.rowHeader(y)}
+		for x := range c.Cols {
+			row = append(row, c.cell(tiwanaku.SpaceAt(x, y)))
+		}
+		rows = append(rows, draw.Group(draw.Attrs(draw.Role("row")), row...))
+	}
+	return draw.Group(draw.Attrs(draw.Role("grid"), draw.Aria("label", c.say("figure.field"))), rows...)
+}
+
+func (c *canvas) header() draw.Node {
+	var heads []draw.Node
+	for x := range c.Cols {
+		id, letter := columnSigns[x], string(rune('a'+x))
+		left := wide + side*float64(x)
+		heads = append(heads, draw.Group(draw.Attrs(draw.Role("columnheader"), draw.Class("nature"),
+			draw.Aria("label", c.say("cell.column", game.At("at", letter), game.Term("sign", "sign", id))), draw.Transform(draw.Translate(left, 0))),
+			draw.Rect(6, 9, side-12, 58, draw.Num("rx", 10)),
+			sign(id, 44, draw.Class("sign"), draw.Transform(draw.Translate(36, 38))),
+			draw.Label(74, 50, letter, draw.Class("coordinate"))))
+	}
+	return draw.Group(draw.Attrs(draw.Role("row")), heads...)
+}
+
+func (c *canvas) rowHeader(y int) draw.Node {
+	id, digit := rowSigns[y], strconv.Itoa(y+1)
+	return draw.Group(draw.Attrs(draw.Role("rowheader"), draw.Class("animal"),
+		draw.Aria("label", c.say("cell.row", game.At("at", digit), game.Term("sign", "sign", id))), draw.Transform(draw.Translate(0, wide+side*float64(y)))),
+		draw.Rect(9, 6, 58, side-12, draw.Num("rx", 10)),
+		sign(id, 44, draw.Class("sign"), draw.Transform(draw.Translate(38, 35))),
+		draw.Label(38, 84, digit, draw.Class("coordinate")))
+}
+
+// cell is one place: what lies on it, its marks, its name for those who do not see it. Farmers stand in a layer above.
+func (c *canvas) cell(at tiwanaku.Space) draw.Node {
+	place := at.String()
+	x, y := origin(at)
+	tab := "-1"
+	if place == c.entry() {
+		tab = "0"
+	}
+	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.marks[place]),
+		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.sentence(at)),
+		draw.Transform(draw.Translate(x, y)))
+	kids := []draw.Node{draw.Rect(0, 0, side, side, draw.Num("rx", 15), draw.Class("hit"))}
+	kids = append(kids, c.marksAt(place)...)
+	if c.Crop[at] > 0 {
+		kids = append(kids, c.token(at))
+	}
+	if text := c.note[place]; text != "" {
+		kids = append(kids, pencil(text))
+	}
+	return draw.Group(attrs, kids...)
+}
+
+// entry is the one place that Tab reaches: the picked one, else the first that can be chosen, else the first.
+func (c *canvas) entry() string {
+	switch {
+	case c.scene.Selected != "":
+		return c.scene.Selected
+	case len(c.scene.Targets) > 0:
+		return c.scene.Targets[0].Place
+	}
+	return tiwanaku.Space(0).String()
+}
+
+// marksAt draws the marks of a place, each with a shape of its own.
+func (c *canvas) marksAt(place string) []draw.Node {
+	var out []draw.Node
+	for _, class := range strings.Fields(c.marks[place]) {
+		out = append(out, markNodes(class)...)
+	}
+	return out
+}
+
+func markNodes(class string) []draw.Node {
+	switch class {
+	case "target":
+		return []draw.Node{draw.Use("tw-target", draw.Class("ring")), draw.Use("tw-target", draw.Class("glow"))}
+	case "selected":
+		return []draw.Node{draw.Path(tips, draw.Class("tips"))}
+	case "last":
+		return []draw.Node{draw.Use("tw-last", draw.Class("bracket under")), draw.Use("tw-last", draw.Class("bracket"))}
+	}
+	return nil // what is lit needs no shape of its own, so that the page can light a place by itself
+}
+
+// token draws the crop; it makes room when somebody stands there.
+func (c *canvas) token(at tiwanaku.Space) draw.Node {
+	step := draw.Translate(50, 50)
+	if c.Farmer[at] >= 0 {
+		step = draw.Translate(37, 38) + draw.Scale(.86, .86)
+	}
+	return draw.Group(draw.Attrs(draw.Class("token"), draw.Transform(step)),
+		draw.Use("tw-"+crops[c.Crop[at]]), levelLabel(c.Crop[at]))
+}
+
+// pencil is a slip of paper with the viewer's own note.
+func pencil(text string) draw.Node {
+	runes := []rune(text)
+	if len(runes) > 6 {
+		runes = append(runes[:5], '…')
+	}
+	w := 12 + 13*float64(len(runes))
+	return draw.Group(draw.Attrs(draw.Transform(draw.Translate(side-w-3, 3))), slip(string(runes), w))
+}
+
+func slip(text string, w float64) draw.Node {
+	return draw.Group(draw.Attrs(draw.Class("pencil")),
+		draw.Rect(0, 0, w, 27, draw.Num("rx", 4)),
+		draw.Label(w/2, 21, text))
+}
+
+func (c *canvas) farmers() draw.Node {
+	var kids []draw.Node
+	for at := range c.spaces {
+		seat := c.Farmer[at]
+		if seat < 0 {
+			continue
+		}
+		x, y := origin(at)
+		step := draw.Translate(x+50, y+47)
+		if c.Crop[at] > 0 {
+			step = draw.Translate(x+72, y+60) + draw.Scale(.72, .72)
+		}
+		kids = append(kids, draw.Group(draw.Attrs(draw.ID("farmer-"+at.String()), draw.Class("farmer", seatClass(seat)),
+			draw.Transform(step)), dressed(initial(c.scene.Names, seat), func(class string) draw.Node {
+			return draw.Use("tw-"+seatClass(seat), draw.Class(class))
+		})))
+	}
+	return draw.Group(draw.Attrs(draw.Class("farmers"), draw.Hidden()), kids...)
+}

@@ -1,0 +1,44 @@
+package board
+
+import (
+	"strings"
+
+	"kancha/game"
+	"kancha/games/tiwanaku"
+)
+
+// sentence tells what a place shows to those who do not see it: ground, crop, who stands there, the viewer's note,
+// what a choice would do, whether it has changed.
+func (c *canvas) sentence(at tiwanaku.Space) string {
+	place, terrain, crop := at.String(), c.Terrain[at], c.Crop[at]
+	here := game.At("at", place)
+	var said []string
+	switch {
+	case terrain == 0:
+		said = append(said, c.say("cell.mist", here))
+	case crop == 0:
+		said = append(said, c.say("cell.bare", here, terrainWord(terrain)))
+	default:
+		said = append(said, c.say("cell.crop", here, terrainWord(terrain), cropWord(crop), game.Num("level", int(crop))))
+	}
+	if who := c.Farmer[at]; who >= 0 {
+		said = append(said, c.say("cell.farmer", game.Who("who", who)))
+	}
+	if text := c.note[place]; text != "" {
+		said = append(said, c.say("cell.note")+" "+text+".")
+	}
+	if strings.Contains(c.marks[place], "last") {
+		said = append(said, c.say("cell.last"))
+	}
+	if strings.Contains(c.marks[place], "selected") {
+		said = append(said, c.say("cell.selected"))
+	}
+	if text := c.label[place]; text != "" {
+		said = append(said, text)
+	}
+	return strings.Join(said, " ")
+}
+
+func terrainWord(t uint8) game.Arg { return game.Term("terrain", "terrain", terrains[t]) }
+
+func cropWord(level uint8) game.Arg { return game.Term("crop", "crop", crops[level]) }
