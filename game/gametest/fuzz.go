@@ -19,13 +19,26 @@ func Fuzz(f *testing.F, g game.Game, setups ...game.Setup) {
 	}
 	for i := range setups {
 		f.Add([]byte{byte(i)})
-		f.Add([]byte("play\x00\x01\x02\x03\x04\x05\x06\x07 some answers of a game \xff\xfe\x80\x40\x20\x10" + string(rune('a'+i))))
+		for n := range 8 {
+			f.Add(noise(byte(i), uint64(n)))
+		}
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		if complaint := fuzzOnce(g, setups, data); complaint != "" {
 			t.Fatal(complaint)
 		}
 	})
+}
+
+// noise is enough bytes for a long piece of a game of one setup.
+func noise(setup byte, seed uint64) []byte {
+	rand := game.NewRand(seed)
+	out := make([]byte, 600)
+	for i := range out {
+		out[i] = byte(rand.Uint64())
+	}
+	out[0] = setup
+	return out
 }
 
 // fuzzing is a game that is told what to do by bytes.

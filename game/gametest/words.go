@@ -147,9 +147,12 @@ func (w *words) category(id string) string {
 	return ""
 }
 
-// silent lists what is declared and was never said.
+// silent lists what is declared and was never said, but for the reasons that every engine has.
 func (w *words) silent() []string {
 	var out []string
+	for _, e := range game.CommonReasons() {
+		w.said["Reasons "+e.Kind] = true
+	}
 	for list, entries := range w.lists {
 		for kind := range maps.Keys(entries) {
 			if !w.said[list+" "+kind] {
