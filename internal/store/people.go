@@ -1,0 +1,127 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+
+	"kancha/game"
+	"kancha/internal/table"
+)
+
+// AddPerson keeps a new person; an id or a recovery hash that exists is a conflict.
+func (s *Store) AddPerson(ctx context.Context, g table.Guest) error {
+	return s.queue.do(ctx, string(g.ID), func(ctx context.Context, tx *sql.Tx) error {
+		res, err := tx.ExecContext(ctx, `INSERT INTO people (id, name, recovery, created) VALUES ($1, $2, $3, $4)
+			ON CONFLICT DO NOTHING`, g.ID, g.Name, g.Recovery, micros(g.Created))
+		if err != nil {
+			return err
+		}
+		return oneRow(res, table.ErrConflict)
+	})
+}
+
+// Person finds a person by id.
+func (s *Store) Person(ctx context.Context, id table.PersonID) (table.Guest, error) {
+	return s.person(ctx, `SELECT id, name, recovery, created FROM people WHERE id = $1`, id)
+}
+
+// PersonByRecovery finds a person by the hash of the recovery token.
+func (s *Store) PersonByRecovery(ctx context.Context, hash string) (table.Guest, error) {
+	return s.person(ctx, `SELECT id, name, recovery, created FROM people WHERE recovery = $1`, hash)
+}
+
+func (s *Store) person(ctx context.Context, query string, arg any) (table.Guest, error) {
+	var g table.Guest
+	var created int64
+	err := s.read.QueryRowContext(ctx, query, arg).Scan(&g.ID, &g.Name, &g.Recovery, &created)
+	if errors.Is(err, sql.ErrNoRows) {
+		return g, table.ErrNotFound
+	}
+	g.Created = fromMicros(created)
+	return g, trouble("read a person", err)
+}
+
+// SetName changes the name of a person.
+func (s *Store) SetName(ctx context.Context, who table.PersonID, name string) error {
+	return s.editPerson(ctx, who, `UPDATE people SET name = $1 WHERE id = $2`, name)
+}
+
+// SetRecovery changes the hash of the recovery token of a person.
+func (s *Store) SetRecovery(ctx context.Context, who table.PersonID, hash string) error {
+	return s.editPerson(ctx, who, `UPDATE people SET recovery = $1 WHERE id = $2`, hash)
+}
+
+func (s *Store) editPerson(ctx context.Context, who table.PersonID, query, value string) error {
+	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
+		res, err := tx.ExecContext(ctx, query, value, who)
+		if err != nil {
+			return err
+		}
+		return oneRow(res, table.ErrNotFound)
+	})
+}
+
+// SetNote writes a pencil mark, or removes it if its text is empty.
+func (s *Store) SetNote(ctx context.Context, id table.ID, seat game.Seat, n table.Note) error {
+	return s.queue.do(ctx, string(id), func(ctx context.Context, tx *sql.Tx) error {
+		if n.Text == "" {
+			_, err := tx.ExecContext(ctx, `DELETE FROM notes WHERE table_id = $1 AND seat = $2 AND place = $3`, id, seat, n.Place)
+			return err
+		}
+		res, err := tx.ExecContext(ctx, `INSERT INTO notes (table_id, seat, place, text)
+			SELECT id, CAST($2 AS bigint), CAST($3 AS text), CAST($4 AS text) FROM tables WHERE id = $1
+			ON CONFLICT (table_id, seat, place) DO UPDATE SET text = excluded.text`, id, seat, n.Place, n.Text)
+		if err != nil {
+			return err
+		}
+		return oneRow(res, table.ErrNotFound)
+	})
+}
+
+// Notes reads the pencil marks of a table.
+func (s *Store) Notes(ctx context.Context, id table.ID) (map[game.Seat][]table.Note, error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT seat, place, text FROM notes WHERE table_id = $1`, id)
+	if err != nil {
+		return nil, trouble("read notes", err)
+	}
+	defer rows.Close()
+	out := map[game.Seat][]table.Note{}
+	for rows.Next() {
+		var seat game.Seat
+		var n table.Note
+		if err := rows.Scan(&seat, &n.Place, &n.Text); err != nil {
+			return nil, trouble("read notes", err)
+		}
+		out[seat] = append(out[seat], n)
+	}
+	for _, notes := range out { // here, since databases do not agree on the order of texts
+		slices.SortFunc(notes, func(a, b table.Note) int { return cmp.Compare(a.Place, b.Place) })
+	}
+	return out, trouble("read notes", rows.Err())
+}
+
+// Secret gives the value kept under a name, and keeps the proposed one first if there is none.
+func (s *Store) Secret(ctx context.Context, name string, proposed []byte) ([]byte, error) {
+	err := s.queue.do(ctx, name, func(ctx context.Context, tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `INSERT INTO secrets (name, value) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING`,
+			name, hex.EncodeToString(proposed))
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	var text string
+	if err := s.read.QueryRowContext(ctx, `SELECT value FROM secrets WHERE name = $1`, name).Scan(&text); err != nil {
+		return nil, trouble("read a secret", err)
+	}
+	value, err := hex.DecodeString(text)
+	if err != nil {
+		return nil, trouble("read a secret", fmt.Errorf("value of %s: %w", name, err))
+	}
+	return value, nil
+}

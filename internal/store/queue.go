@@ -1,0 +1,165 @@
+package store
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"kancha/internal/table"
+)
+
+const (
+	batchSize = 128              // jobs in one transaction
+	batchTime = 10 * time.Second // for a database that is reached over a network
+)
+
+// queue writes in groups: all jobs that wait while a transaction is made durable share the next one. A job is told its
+// outcome only after the transaction has been committed.
+type queue struct {
+	db      *sql.DB
+	patient bool // the database limits its own waiting
+	workers sync.WaitGroup
+
+	mu     sync.RWMutex
+	closed bool
+	jobs   chan *job
+}
+
+// job is one piece of work within a transaction. Jobs of one transaction run in the order of their keys, so that two
+// transactions lock rows in the same order. A run that returns table.ErrConflict or table.ErrNotFound has written nothing.
+type job struct {
+	ctx  context.Context
+	key  string
+	run  func(context.Context, *sql.Tx) error
+	done chan error
+}
+
+func newQueue(db *sql.DB, workers int, patient bool) *queue {
+	q := &queue{db: db, patient: patient, jobs: make(chan *job, 4*batchSize)}
+	for range workers {
+		q.workers.Go(q.work)
+	}
+	return q
+}
+
+var errClosed = &Error{Problem: Lost, Doing: "write", Err: errors.New("the store was closed")}
+
+// do runs a job and returns when its outcome is durable. Once the job is in the queue, its outcome is waited for even
+// if the context ends: a job that has not begun by then is dropped.
+func (q *queue) do(ctx context.Context, key string, run func(context.Context, *sql.Tx) error) error {
+	j := &job{ctx, key, run, make(chan error, 1)}
+	if err := q.put(j); err != nil {
+		return err
+	}
+	err := <-j.done
+	if errors.Is(err, table.ErrConflict) || errors.Is(err, table.ErrNotFound) {
+		return err
+	}
+	return trouble("write", err)
+}
+
+func (q *queue) put(j *job) error {
+	q.mu.RLock()
+	defer q.mu.RUnlock()
+	if q.closed {
+		return errClosed
+	}
+	select {
+	case q.jobs <- j:
+		return nil
+	case <-j.ctx.Done():
+		return &Error{Problem: Lost, Doing: "write", Err: j.ctx.Err()}
+	}
+}
+
+// close finishes what is in the queue and takes no more.
+func (q *queue) close() {
+	q.mu.Lock()
+	if !q.closed {
+		q.closed = true
+		close(q.jobs)
+	}
+	q.mu.Unlock()
+	q.workers.Wait()
+}
+
+func (q *queue) work() {
+	for j := range q.jobs {
+		batch := q.collect(j)
+		err := q.commit(batch)
+		if err == nil {
+			continue
+		}
+		if len(batch) == 1 || diagnose(err) != Other {
+			answer(batch, err)
+			continue
+		}
+		for _, alone := range batch { // one of them is to blame; the others shall not suffer for it
+			if err := q.commit([]*job{alone}); err != nil {
+				answer([]*job{alone}, err)
+			}
+		}
+	}
+}
+
+// collect takes what else is waiting.
+func (q *queue) collect(first *job) []*job {
+	batch := []*job{first}
+	for more := true; more && len(batch) < batchSize; {
+		select {
+		case j, ok := <-q.jobs:
+			if more = ok; ok {
+				batch = append(batch, j)
+			}
+		default:
+			more = false
+		}
+	}
+	slices.SortStableFunc(batch, func(a, b *job) int { return cmp.Compare(a.key, b.key) })
+	return batch
+}
+
+func answer(batch []*job, err error) {
+	for _, j := range batch {
+		j.done <- err
+	}
+}
+
+// commit runs jobs in one transaction and answers them all, or returns an error and has answered none.
+func (q *queue) commit(batch []*job) error {
+	ctx, cancel := q.limit()
+	defer cancel()
+	tx, err := q.db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	results := make([]error, len(batch))
+	for i, j := range batch {
+		if results[i] = j.ctx.Err(); results[i] != nil {
+			continue
+		}
+		results[i] = j.run(ctx, tx)
+		if err := results[i]; err != nil && !errors.Is(err, table.ErrConflict) && !errors.Is(err, table.ErrNotFound) {
+			return err
+		}
+	}
+	if err := tx.Commit(); err != nil {
+		return err
+	}
+	for i, j := range batch {
+		j.done <- results[i]
+	}
+	return nil
+}
+
+func (q *queue) limit() (context.Context, context.CancelFunc) {
+	if q.patient {
+		return context.Background(), func() {}
+	}
+	return context.WithTimeout(context.Background(), batchTime)
+}

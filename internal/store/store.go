@@ -1,0 +1,72 @@
+// Package store keeps tables, people and secrets in a database: SQLite in a file, or PostgreSQL. Both run the same
+// statements; they differ in how they are opened and in the types of their columns.
+//
+// What a Store has acknowledged is on the disk. Changes that wait at the same time share one transaction, so that many
+// tables cost little more than one.
+package store
+
+import (
+	"context"
+	"database/sql"
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/pressly/goose/v3"
+)
+
+//go:embed migrations
+var migrations embed.FS
+
+// Store is an open database. It implements table.Store.
+type Store struct {
+	read  *sql.DB
+	write *sql.DB
+	queue *queue
+}
+
+// Open opens a database and brings it up to date. The source is postgres://… for PostgreSQL, everything else is the
+// path of an SQLite file, which is made if it does not exist. A database that a newer version of the program has
+// changed is refused: an *Error with Problem Newer.
+func Open(ctx context.Context, source string) (*Store, error) {
+	if strings.HasPrefix(source, "postgres://") || strings.HasPrefix(source, "postgresql://") {
+		return openPostgres(ctx, source)
+	}
+	return openSQLite(ctx, source, busyTime)
+}
+
+// Close finishes what is being written and closes the database. What comes later is refused.
+func (s *Store) Close() error {
+	s.queue.close()
+	err := s.write.Close()
+	if s.read != s.write {
+		err = errors.Join(err, s.read.Close())
+	}
+	return trouble("close", err)
+}
+
+// migrate brings a database to the version of this program.
+func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder string, options ...goose.ProviderOption) error {
+	files, err := fs.Sub(migrations, "migrations/"+folder)
+	if err != nil {
+		return err
+	}
+	p, err := goose.NewProvider(dialect, db, files, options...)
+	if err != nil {
+		return trouble("read migrations", err)
+	}
+	has, knows, err := p.GetVersions(ctx)
+	if err != nil {
+		return trouble("read the version", err)
+	}
+	if has > knows {
+		return &Error{
+			Problem: Newer, Doing: "open",
+			Err: fmt.Errorf("the database has version %d, this program knows %d: use the newer program", has, knows),
+		}
+	}
+	_, err = p.Up(ctx)
+	return trouble("migrate", err)
+}

@@ -1,0 +1,121 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"kancha/internal/store"
+	"kancha/internal/store/storetest"
+	"kancha/internal/table"
+)
+
+func TestSQLiteKeepsEverything(t *testing.T) {
+	storetest.Prove(t, func(t *testing.T) table.Store { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+}
+
+func TestPostgresKeepsEverything(t *testing.T) {
+	storetest.Prove(t, func(t *testing.T) table.Store { return open(t, emptyPostgres(t)) })
+}
+
+func open(t testing.TB, source string) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.Context(), source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := s.Close(); err != nil {
+			t.Errorf("close: %v", err)
+		}
+	})
+	return s
+}
+
+// emptyPostgres makes a schema of its own on the server that KANCHA_TEST_POSTGRES names and gives its address.
+// "off" skips the tests that need a server; a server that cannot be reached fails them.
+func emptyPostgres(t testing.TB) string {
+	t.Helper()
+	server := os.Getenv("KANCHA_TEST_POSTGRES")
+	switch server {
+	case "off":
+		t.Skip("KANCHA_TEST_POSTGRES=off: PostgreSQL is not tested")
+	case "":
+		server = "postgres://postgres@127.0.0.1:5432/postgres"
+	}
+	schema := fmt.Sprintf("kancha_test_%d_%d", os.Getpid(), time.Now().UnixNano())
+	run(t, server, "CREATE SCHEMA "+schema)
+	t.Cleanup(func() { run(t, server, "DROP SCHEMA "+schema+" CASCADE") })
+	u, err := url.Parse(server)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := u.Query()
+	q.Set("search_path", schema)
+	u.RawQuery = q.Encode()
+	return u.String()
+}
+
+func run(t testing.TB, server, statement string) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	defer cancel()
+	conn, err := pgx.Connect(ctx, server)
+	if err != nil {
+		t.Fatalf("no PostgreSQL: %v (KANCHA_TEST_POSTGRES names the server, or is off)", err)
+	}
+	defer conn.Close(ctx)
+	if _, err := conn.Exec(ctx, statement); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestOpenRefuses(t *testing.T) {
+	dir := t.TempDir()
+	noDatabase := filepath.Join(dir, "letter.txt")
+	if err := os.WriteFile(noDatabase, []byte(strings.Repeat("Dear friend, this is no database. ", 40)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, source string
+		want         store.Problem
+	}{
+		{"a folder that does not exist", filepath.Join(dir, "none", "kancha.db"), store.Lost},
+		{"a folder", dir, store.Lost},
+		{"a file that is no database", noDatabase, store.Damaged},
+		{"a server that does not answer", "postgres://nobody@127.0.0.1:1/none?connect_timeout=2", store.Lost},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, err := store.Open(t.Context(), c.source)
+			var e *store.Error
+			if !errors.As(err, &e) || e.Problem != c.want {
+				t.Errorf("got %v, want %s", err, c.want)
+			}
+		})
+	}
+}
+
+func TestADatabaseFileIsForItsOwnerOnly(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a ?#%20b.db")
+	s := open(t, path)
+	if err := s.Write(t.Context(), storetest.Fresh("t", "ann")); err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range []string{path, path + "-wal"} {
+		info, err := os.Stat(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if info.Mode().Perm() != 0o600 {
+			t.Errorf("%s has mode %v", file, info.Mode())
+		}
+	}
+}

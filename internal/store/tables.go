@@ -1,0 +1,323 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"kancha/game"
+	"kancha/internal/table"
+)
+
+var _ table.Store = (*Store)(nil)
+
+// Columns of a head, in the order of scanHead; the state is read with them for one table, not for lists.
+const headColumns = `tables.id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting, due,
+	created, changed, next`
+
+const (
+	insertTable = `INSERT INTO tables (id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting,
+		due, created, changed, next, state)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (id) DO NOTHING`
+	updateTable = `UPDATE tables SET version = $1, phase = $2, rules = $3, pack = $4, seats = $5, waiting = $6, due = $7,
+		changed = $8, next = $9, state = $10 WHERE id = $11 AND version = $12`
+	insertEntry = `INSERT INTO entries (table_id, version, kind, seat, key, at, body) VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	dropHolders = `DELETE FROM holders WHERE table_id = $1`
+	addHolder   = `INSERT INTO holders (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
+)
+
+// Write makes changes durable, all or none.
+func (s *Store) Write(ctx context.Context, changes ...table.Change) error {
+	for _, c := range changes {
+		if err := checkChange(c); err != nil {
+			return err
+		}
+	}
+	return s.queue.do(ctx, string(changes[0].Head.ID), func(ctx context.Context, tx *sql.Tx) error {
+		if len(changes) == 1 {
+			return writeChange(ctx, tx, changes[0])
+		}
+		return together(ctx, tx, func() error {
+			for _, c := range changes {
+				if err := writeChange(ctx, tx, c); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
+}
+
+// checkChange finds a change that contradicts itself, before it spoils a transaction.
+func checkChange(c table.Change) error {
+	for i, e := range c.Entries {
+		if e.Version != c.Head.Version-int64(len(c.Entries)-1-i) {
+			return fmt.Errorf("store: entries of table %s do not lead to version %d", c.Head.ID, c.Head.Version)
+		}
+	}
+	if len(c.Entries) == 0 {
+		return fmt.Errorf("store: change of table %s without an entry", c.Head.ID)
+	}
+	return nil
+}
+
+// together undoes what f has written if it fails harmlessly, so that the transaction can go on with other jobs.
+func together(ctx context.Context, tx *sql.Tx, f func() error) error {
+	if _, err := tx.ExecContext(ctx, "SAVEPOINT job"); err != nil {
+		return err
+	}
+	err := f()
+	if errors.Is(err, table.ErrConflict) {
+		if _, undo := tx.ExecContext(ctx, "ROLLBACK TO SAVEPOINT job"); undo != nil {
+			return undo
+		}
+		return err
+	}
+	if err == nil {
+		_, err = tx.ExecContext(ctx, "RELEASE SAVEPOINT job")
+	}
+	return err
+}
+
+func writeChange(ctx context.Context, tx *sql.Tx, c table.Change) error {
+	if err := writeHead(ctx, tx, &c.Head, c.Entries[0].Version); err != nil {
+		return err
+	}
+	for _, e := range c.Entries {
+		_, err := tx.ExecContext(ctx, insertEntry,
+			c.Head.ID, e.Version, e.Kind, e.Seat, e.Key, micros(e.At), string(e.Body))
+		if err != nil {
+			return err
+		}
+	}
+	if slices.ContainsFunc(c.Entries, func(e table.Entry) bool { return seating(e.Kind) }) {
+		return writeHolders(ctx, tx, &c.Head)
+	}
+	return nil
+}
+
+// seating tells the entries that change who sits at a table.
+func seating(k table.Kind) bool { return k == table.Created || k == table.Joined || k == table.Left }
+
+// writeHead writes a table whose first new entry has a version, or finds that the stored one is another.
+func writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first int64) error {
+	seats, err := json.Marshal(h.Seats)
+	if err != nil {
+		return err
+	}
+	var res sql.Result
+	if first == 1 {
+		res, err = tx.ExecContext(ctx, insertTable,
+			h.ID, h.Version, h.Phase, h.Game, h.Rules, h.Pack, writeSetup(h.Setup), bit(h.SeedSet), h.Host, bit(h.Hidden),
+			string(seats), h.Waiting, bit(h.Due), micros(h.Created), micros(h.Changed), h.Next, string(h.State))
+	} else {
+		res, err = tx.ExecContext(ctx, updateTable,
+			h.Version, h.Phase, h.Rules, h.Pack, string(seats), h.Waiting, bit(h.Due), micros(h.Changed), h.Next,
+			string(h.State), h.ID, first-1)
+	}
+	if err != nil {
+		return err
+	}
+	return oneRow(res, table.ErrConflict)
+}
+
+// oneRow gives an error unless a statement has changed exactly one row.
+func oneRow(res sql.Result, otherwise error) error {
+	n, err := res.RowsAffected()
+	if err == nil && n != 1 {
+		return otherwise
+	}
+	return err
+}
+
+func writeHolders(ctx context.Context, tx *sql.Tx, h *table.Head) error {
+	if _, err := tx.ExecContext(ctx, dropHolders, h.ID); err != nil {
+		return err
+	}
+	people := []table.PersonID{h.Host}
+	for _, c := range h.Seats {
+		if c.Person != "" {
+			people = append(people, c.Person)
+		}
+	}
+	for _, p := range people {
+		if _, err := tx.ExecContext(ctx, addHolder, p, h.ID); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Table reads a table and its log. Entries are never changed, so those up to the version of the head belong to it even
+// if more are written meanwhile.
+func (s *Store) Table(ctx context.Context, id table.ID) (table.Head, []table.Entry, error) {
+	row := s.read.QueryRowContext(ctx, `SELECT `+headColumns+`, state FROM tables WHERE id = $1`, id)
+	var state string
+	head, err := scanHead(row, &state)
+	if errors.Is(err, sql.ErrNoRows) {
+		return head, nil, table.ErrNotFound
+	}
+	if err != nil {
+		return head, nil, trouble("read a table", err)
+	}
+	if state != "" {
+		head.State = []byte(state)
+	}
+	log, err := s.log(ctx, id, head.Version)
+	return head, log, trouble("read a log", err)
+}
+
+func (s *Store) log(ctx context.Context, id table.ID, version int64) ([]table.Entry, error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT version, kind, seat, key, at, body FROM entries
+		WHERE table_id = $1 AND version <= $2 ORDER BY version`, id, version)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	log := make([]table.Entry, 0, version)
+	for rows.Next() {
+		var e table.Entry
+		var at int64
+		if err := rows.Scan(&e.Version, &e.Kind, &e.Seat, &e.Key, &at, &e.Body); err != nil {
+			return nil, err
+		}
+		e.At = fromMicros(at)
+		log = append(log, e)
+	}
+	return log, rows.Err()
+}
+
+// Mine lists the tables of a person.
+func (s *Store) Mine(ctx context.Context, who table.PersonID, limit int) ([]table.Head, error) {
+	return s.heads(ctx, `SELECT `+headColumns+` FROM holders JOIN tables ON tables.id = table_id
+		WHERE person = $1 ORDER BY changed DESC, tables.id LIMIT $2`, who, limit)
+}
+
+// Listed lists the tables that anybody may join.
+func (s *Store) Listed(ctx context.Context, limit int) ([]table.Head, error) {
+	return s.heads(ctx, `SELECT `+headColumns+` FROM tables
+		WHERE phase = 'gathering' AND hidden = 0 ORDER BY created DESC, id LIMIT $1`, limit)
+}
+
+func (s *Store) heads(ctx context.Context, query string, args ...any) ([]table.Head, error) {
+	rows, err := s.read.QueryContext(ctx, query, args...)
+	if err != nil {
+		return nil, trouble("list tables", err)
+	}
+	defer rows.Close()
+	var out []table.Head
+	for rows.Next() {
+		h, err := scanHead(rows)
+		if err != nil {
+			return nil, trouble("list tables", err)
+		}
+		out = append(out, h)
+	}
+	return out, trouble("list tables", rows.Err())
+}
+
+// Due lists the tables where an answer is owed by nobody who would open the page.
+func (s *Store) Due(ctx context.Context) ([]table.ID, error) {
+	rows, err := s.read.QueryContext(ctx, `SELECT id FROM tables WHERE due = 1`)
+	if err != nil {
+		return nil, trouble("list due tables", err)
+	}
+	defer rows.Close()
+	var out []table.ID
+	for rows.Next() {
+		var id table.ID
+		if err := rows.Scan(&id); err != nil {
+			return nil, trouble("list due tables", err)
+		}
+		out = append(out, id)
+	}
+	return out, trouble("list due tables", rows.Err())
+}
+
+// scanner is a row or rows.
+type scanner interface{ Scan(...any) error }
+
+// scanHead reads headColumns and what stands after them.
+func scanHead(row scanner, more ...any) (table.Head, error) {
+	var h table.Head
+	var setup, seats string
+	var created, changed int64
+	columns := []any{
+		&h.ID, &h.Version, &h.Phase, &h.Game, &h.Rules, &h.Pack, &setup, &h.SeedSet, &h.Host, &h.Hidden, &seats,
+		&h.Waiting, &h.Due, &created, &changed, &h.Next,
+	}
+	if err := row.Scan(append(columns, more...)...); err != nil {
+		return h, err
+	}
+	h.Created, h.Changed = fromMicros(created), fromMicros(changed)
+	if err := json.Unmarshal([]byte(seats), &h.Seats); err != nil {
+		return h, fmt.Errorf("seats of table %s: %w", h.ID, err)
+	}
+	var err error
+	if h.Setup, err = readSetup(setup); err != nil {
+		return h, fmt.Errorf("setup of table %s: %w", h.ID, err)
+	}
+	return h, nil
+}
+
+// setup is how a game.Setup is kept.
+type setup struct {
+	Seats   int      `json:"seats"`
+	Mode    string   `json:"mode"`
+	Edition string   `json:"edition,omitempty"`
+	Options []choice `json:"options,omitempty"`
+	Seed    uint64   `json:"seed"`
+}
+
+type choice struct {
+	Option string `json:"option"`
+	Value  string `json:"value"`
+}
+
+func writeSetup(s game.Setup) string {
+	out := setup{Seats: s.Seats, Mode: s.Mode, Edition: s.Edition, Seed: s.Seed}
+	for _, c := range s.Options {
+		out.Options = append(out.Options, choice(c))
+	}
+	js, err := json.Marshal(out)
+	if err != nil {
+		panic(err) // plain values always marshal
+	}
+	return string(js)
+}
+
+func readSetup(text string) (game.Setup, error) {
+	var in setup
+	err := json.Unmarshal([]byte(text), &in)
+	out := game.Setup{Seats: in.Seats, Mode: in.Mode, Edition: in.Edition, Seed: in.Seed}
+	for _, c := range in.Options {
+		out.Options = append(out.Options, game.Choice(c))
+	}
+	return out, err
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// micros is a time as the database keeps it; the zero time is 0.
+func micros(t time.Time) int64 {
+	if t.IsZero() {
+		return 0
+	}
+	return t.UnixMicro()
+}
+
+func fromMicros(n int64) time.Time {
+	if n == 0 {
+		return time.Time{}
+	}
+	return time.UnixMicro(n).UTC()
+}
