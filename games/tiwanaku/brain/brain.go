@@ -1,0 +1,64 @@
+// Package brain is what bots know about Tiwanaku: how good a position is, and how likely each crop is on each tile.
+package brain
+
+import (
+	"kancha/bot"
+	"kancha/game"
+	"kancha/games/tiwanaku"
+)
+
+// Brain judges positions of Tiwanaku. It is a [bot.Scholar]: an announcement is worth what the samples of a decision
+// say together, never what one of them hides.
+type Brain struct{}
+
+var _ bot.Scholar = Brain{}
+
+// Evaluate judges by what lies on the board and the average valley.
+func (Brain) Evaluate(s game.State, seat game.Seat) float64 {
+	return (&study{paid: tiwanaku.Offering(s)}).evaluate(s, seat)
+}
+
+// Study counts what the samples hold on each space.
+func (Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
+	w := &study{paid: tiwanaku.Offering(samples[0])}
+	for _, s := range samples {
+		w.count(s)
+	}
+	return func(s game.State) float64 { return w.evaluate(s, seat) }
+}
+
+const (
+	spaces   = tiwanaku.Spaces
+	terrains = 4
+	crops    = 5
+)
+
+// usual is how often each crop occurs in the valley, by level.
+var usual = [crops + 1]float64{0, 0.27, 0.25, 0.22, 0.16, 0.10}
+
+// usualWeight is how many samples the usual frequency counts for, so that a few samples do not make certain.
+const usualWeight = 0.5
+
+// study is how often the samples of one decision hold each crop, by space and terrain.
+type study struct {
+	seen  [spaces][terrains + 1][crops + 1]float64
+	sum   [spaces][terrains + 1]float64
+	sight tiwanaku.Sight
+	paid  []int // what an offering brings, by the number of tokens
+}
+
+func (w *study) count(s game.State) {
+	var terrain, crop [spaces]uint8
+	if !tiwanaku.Valley(s, &terrain, &crop) {
+		return
+	}
+	for at := range spaces {
+		w.seen[at][terrain[at]][crop[at]]++
+		w.sum[at][terrain[at]]++
+	}
+}
+
+// chance is how likely a crop is on a tile of a terrain.
+func (w *study) chance(at int, terrain uint8, crop int) float64 {
+	return (w.seen[at][terrain][crop] + usualWeight*usual[crop]) / (w.sum[at][terrain] + usualWeight)
+}

@@ -1,0 +1,139 @@
+package brain
+
+import (
+	"kancha/game"
+	"kancha/games/tiwanaku"
+)
+
+// What things are worth in points.
+const (
+	keep     = 0.85 // of what announcements promise that still need a turn of their own
+	turnCost = 2.2  // of that turn
+	standing = 0.30 // of the crop's level, for a farmer on a tile that nobody can read yet
+	idlePool = 0.25 // for a farmer that is free to explore
+)
+
+// held is the worth of the tokens in hand by their number while there is time to win more.
+var held = [crops + 1]float64{0, 0.9, 2.2, 4.2, 7.0, 9.6}
+
+// evaluate is the seat's lead over the best of the others, in points at the end of the game as far as can be guessed.
+func (w *study) evaluate(s game.State, seat game.Seat) float64 {
+	if !tiwanaku.Look(s, &w.sight) {
+		return 0
+	}
+	over := s.Waiting().Empty()
+	own, best := 0.0, 0.0
+	for p := range game.Seat(w.sight.Seats) {
+		worth := float64(w.sight.Total[p])
+		if !over {
+			worth += w.prospects(s, p)
+		}
+		switch {
+		case p == seat:
+			own = worth
+		case best == 0 || worth > best:
+			best = worth
+		}
+	}
+	return own - best
+}
+
+// prospects is what a seat may still expect from what it has on the board and in hand.
+func (w *study) prospects(s game.State, p game.Seat) float64 {
+	left := w.left()
+	return w.claims(s, p, left) + w.tokens(w.sight.Tokens[p].Len(), left) + w.ladder(p, left)
+}
+
+// left is the part of the game that is still to come, 1 at the start and 0 when the last tile lies.
+func (w *study) left() float64 {
+	open := 0
+	for _, n := range w.sight.Supply {
+		open += n
+	}
+	return float64(open) / float64(w.sight.Cols*w.sight.Rows)
+}
+
+// claims is what farmers on bare tiles promise: each holds its tile, nobody else can announce there. Announcing takes
+// a turn for all of them together, unless the seat is just doing that; in the end everybody may do so at no cost.
+func (w *study) claims(s game.State, p game.Seat, left float64) float64 {
+	var ready, worth float64
+	free := float64(w.sight.Pool[p])
+	for at := range spaces {
+		if w.sight.Farmer[at] != p {
+			continue
+		}
+		if w.sight.Crop[at] != 0 || w.sight.Terrain[at] == 0 {
+			free++
+			continue
+		}
+		gain, level := w.announcement(at, p)
+		ready += gain
+		worth += max(gain*keep, standing*level*min(1, 4*left))
+	}
+	switch {
+	case w.sight.Passed.Has(p):
+		return 0
+	case w.sight.Final, s.Question(p).Kind == "predict_more":
+		return ready
+	}
+	cost := turnCost * min(1, 4*left)
+	return max(worth-cost, worth*0.5) + idlePool*min(free, 2)*min(1, 4*left)
+}
+
+// announcement is the expected gain of the best announcement on a tile, at least 0, and the expected level there.
+func (w *study) announcement(at int, p game.Seat) (gain, level float64) {
+	terrain := w.sight.Terrain[at]
+	for v := 1; v <= crops; v++ {
+		level += float64(v) * w.chance(at, terrain, v)
+	}
+	for v := 1; v <= crops; v++ {
+		chance := w.chance(at, terrain, v)
+		right := float64(v)
+		if !w.sight.Tokens[p].Has(uint8(v)) {
+			right += w.nextToken(p)
+		}
+		gain = max(gain, chance*right-(level-float64(v)*chance))
+	}
+	return gain, level
+}
+
+// nextToken is what one more token adds.
+func (w *study) nextToken(p game.Seat) float64 {
+	n := w.sight.Tokens[p].Len()
+	return w.tokens(min(n+1, crops), w.left()) - w.tokens(n, w.left())
+}
+
+// tokens is the worth of n tokens: what they promise, towards the end what an offering pays.
+func (w *study) tokens(n int, left float64) float64 {
+	time := min(1, 4*left)
+	return time*held[n] + (1-time)*float64(w.paid[n])
+}
+
+// ladder is what the next discoveries will bring on average with the markers as they stand.
+func (w *study) ladder(p game.Seat, left float64) float64 {
+	levels := &w.sight.Levels[p]
+	var sum, open float64
+	for t, n := range w.sight.Supply {
+		open += float64(n)
+		sum += float64(n) * float64(w.step(levels, t))
+	}
+	if open == 0 {
+		return 0
+	}
+	return sum / open * min(1, 4*left)
+}
+
+// step is the points for the next discovery of a terrain.
+func (w *study) step(levels *[terrains]int, terrain int) int {
+	next := levels[terrain] + 1
+	if next > w.sight.TopLevel {
+		return 1
+	}
+	n := 1
+	for _, l := range levels {
+		if l == next {
+			n++
+		}
+	}
+	return n
+}
