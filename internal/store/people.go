@@ -5,7 +5,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -36,14 +35,12 @@ func (s *Store) PersonByRecovery(ctx context.Context, hash string) (table.Guest,
 }
 
 func (s *Store) person(ctx context.Context, query string, arg any) (table.Guest, error) {
-	var g table.Guest
-	var created int64
-	err := s.read.QueryRowContext(ctx, query, arg).Scan(&g.ID, &g.Name, &g.Recovery, &created)
-	if errors.Is(err, sql.ErrNoRows) {
-		return g, table.ErrNotFound
-	}
-	g.Created = fromMicros(created)
-	return g, trouble("read a person", err)
+	return one(ctx, s, func(row scanner) (g table.Guest, err error) {
+		var created int64
+		err = row.Scan(&g.ID, &g.Name, &g.Recovery, &created)
+		g.Created = fromMicros(created)
+		return g, err
+	}, query, arg)
 }
 
 // SetName changes the name of a person.
@@ -83,26 +80,26 @@ func (s *Store) SetNote(ctx context.Context, id table.ID, seat game.Seat, n tabl
 	})
 }
 
-// Notes reads the pencil marks of a table.
+// Notes reads the pencil marks of a table. They are put in order here, since databases do not agree on that of texts.
 func (s *Store) Notes(ctx context.Context, id table.ID) (map[game.Seat][]table.Note, error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT seat, place, text FROM notes WHERE table_id = $1`, id)
+	type mark struct {
+		seat game.Seat
+		table.Note
+	}
+	marks, err := list(ctx, s, func(row scanner) (mark, error) {
+		var m mark
+		err := row.Scan(&m.seat, &m.Place, &m.Text)
+		return m, err
+	}, `SELECT seat, place, text FROM notes WHERE table_id = $1`, id)
 	if err != nil {
-		return nil, trouble("read notes", err)
+		return nil, err
 	}
-	defer rows.Close()
+	slices.SortFunc(marks, func(a, b mark) int { return cmp.Compare(a.Place, b.Place) })
 	out := map[game.Seat][]table.Note{}
-	for rows.Next() {
-		var seat game.Seat
-		var n table.Note
-		if err := rows.Scan(&seat, &n.Place, &n.Text); err != nil {
-			return nil, trouble("read notes", err)
-		}
-		out[seat] = append(out[seat], n)
+	for _, m := range marks {
+		out[m.seat] = append(out[m.seat], m.Note)
 	}
-	for _, notes := range out { // here, since databases do not agree on the order of texts
-		slices.SortFunc(notes, func(a, b table.Note) int { return cmp.Compare(a.Place, b.Place) })
-	}
-	return out, trouble("read notes", rows.Err())
+	return out, nil
 }
 
 // Secret gives the value kept under a name, and keeps the proposed one first if there is none.
@@ -115,9 +112,9 @@ func (s *Store) Secret(ctx context.Context, name string, proposed []byte) ([]byt
 	if err != nil {
 		return nil, err
 	}
-	var text string
-	if err := s.read.QueryRowContext(ctx, `SELECT value FROM secrets WHERE name = $1`, name).Scan(&text); err != nil {
-		return nil, trouble("read a secret", err)
+	text, err := one(ctx, s, scanText[string], `SELECT value FROM secrets WHERE name = $1`, name)
+	if err != nil {
+		return nil, err
 	}
 	value, err := hex.DecodeString(text)
 	if err != nil {

@@ -20,7 +20,9 @@ func openPostgres(ctx context.Context, source string) (*Store, error) {
 	if err != nil {
 		return nil, trouble("read the address of the database", err)
 	}
-	config.RuntimeParams["application_name"] = "kancha"
+	if config.RuntimeParams["application_name"] == "" {
+		config.RuntimeParams["application_name"] = "kancha"
+	}
 	config.RuntimeParams["synchronous_commit"] = "on"
 	db := stdlib.OpenDB(*config)
 	db.SetMaxOpenConns(postgresConns)

@@ -133,7 +133,11 @@ func answer(batch []*job, err error) {
 func (q *queue) commit(batch []*job) error {
 	ctx, cancel := q.limit()
 	defer cancel()
-	tx, err := q.db.BeginTx(ctx, nil)
+	var tx *sql.Tx
+	err := persist(ctx, func() (err error) {
+		tx, err = q.db.BeginTx(ctx, nil)
+		return err
+	})
 	if err != nil {
 		return err
 	}

@@ -70,3 +70,13 @@ func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder stri
 	_, err = p.Up(ctx)
 	return trouble("migrate", err)
 }
+
+// persist tries something that changes nothing again while it fails for a lost connection: after a restart of the
+// server, every connection that was kept must be found dead once.
+func persist(ctx context.Context, f func() error) error {
+	err := f()
+	for n := 0; n < postgresConns && err != nil && diagnose(err) == Lost && ctx.Err() == nil; n++ {
+		err = f()
+	}
+	return err
+}

@@ -60,6 +60,7 @@ func emptyPostgres(t testing.TB) string {
 	}
 	q := u.Query()
 	q.Set("search_path", schema)
+	q.Set("application_name", schema)
 	u.RawQuery = q.Encode()
 	return u.String()
 }
@@ -116,6 +117,31 @@ func TestADatabaseFileIsForItsOwnerOnly(t *testing.T) {
 		}
 		if info.Mode().Perm() != 0o600 {
 			t.Errorf("%s has mode %v", file, info.Mode())
+		}
+	}
+}
+
+func TestARestartOfPostgresCostsNoAnswer(t *testing.T) {
+	source := emptyPostgres(t)
+	s := open(t, source)
+	c := storetest.Fresh("t", "ann")
+	if err := s.Write(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		u, err := url.Parse(source)
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := u.Query().Get("application_name")
+		u.RawQuery = ""
+		run(t, u.String(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '"+name+"'")
+		c = storetest.Next(c)
+		if err := s.Write(t.Context(), c); err != nil {
+			t.Fatalf("write: %v", err)
+		}
+		if head, _, err := s.Table(t.Context(), "t"); err != nil || head.Version != c.Head.Version {
+			t.Fatalf("read: version %d, %v", head.Version, err)
 		}
 	}
 }

@@ -155,91 +155,46 @@ func writeHolders(ctx context.Context, tx *sql.Tx, h *table.Head) error {
 // Table reads a table and its log. Entries are never changed, so those up to the version of the head belong to it even
 // if more are written meanwhile.
 func (s *Store) Table(ctx context.Context, id table.ID) (table.Head, []table.Entry, error) {
-	row := s.read.QueryRowContext(ctx, `SELECT `+headColumns+`, state FROM tables WHERE id = $1`, id)
 	var state string
-	head, err := scanHead(row, &state)
-	if errors.Is(err, sql.ErrNoRows) {
-		return head, nil, table.ErrNotFound
-	}
+	head, err := one(ctx, s, func(row scanner) (table.Head, error) { return scanHead(row, &state) },
+		`SELECT `+headColumns+`, state FROM tables WHERE id = $1`, id)
 	if err != nil {
-		return head, nil, trouble("read a table", err)
+		return head, nil, err
 	}
 	if state != "" {
 		head.State = []byte(state)
 	}
-	log, err := s.log(ctx, id, head.Version)
-	return head, log, trouble("read a log", err)
-}
-
-func (s *Store) log(ctx context.Context, id table.ID, version int64) ([]table.Entry, error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT version, kind, seat, key, at, body FROM entries
-		WHERE table_id = $1 AND version <= $2 ORDER BY version`, id, version)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	log := make([]table.Entry, 0, version)
-	for rows.Next() {
-		var e table.Entry
-		var at int64
-		if err := rows.Scan(&e.Version, &e.Kind, &e.Seat, &e.Key, &at, &e.Body); err != nil {
-			return nil, err
-		}
-		e.At = fromMicros(at)
-		log = append(log, e)
-	}
-	return log, rows.Err()
+	log, err := list(ctx, s, scanEntry, `SELECT version, kind, seat, key, at, body FROM entries
+		WHERE table_id = $1 AND version <= $2 ORDER BY version`, id, head.Version)
+	return head, log, err
 }
 
 // Mine lists the tables of a person.
 func (s *Store) Mine(ctx context.Context, who table.PersonID, limit int) ([]table.Head, error) {
-	return s.heads(ctx, `SELECT `+headColumns+` FROM holders JOIN tables ON tables.id = table_id
+	return list(ctx, s, scanListed, `SELECT `+headColumns+` FROM holders JOIN tables ON tables.id = table_id
 		WHERE person = $1 ORDER BY changed DESC, tables.id LIMIT $2`, who, limit)
 }
 
 // Listed lists the tables that anybody may join.
 func (s *Store) Listed(ctx context.Context, limit int) ([]table.Head, error) {
-	return s.heads(ctx, `SELECT `+headColumns+` FROM tables
+	return list(ctx, s, scanListed, `SELECT `+headColumns+` FROM tables
 		WHERE phase = 'gathering' AND hidden = 0 ORDER BY created DESC, id LIMIT $1`, limit)
-}
-
-func (s *Store) heads(ctx context.Context, query string, args ...any) ([]table.Head, error) {
-	rows, err := s.read.QueryContext(ctx, query, args...)
-	if err != nil {
-		return nil, trouble("list tables", err)
-	}
-	defer rows.Close()
-	var out []table.Head
-	for rows.Next() {
-		h, err := scanHead(rows)
-		if err != nil {
-			return nil, trouble("list tables", err)
-		}
-		out = append(out, h)
-	}
-	return out, trouble("list tables", rows.Err())
 }
 
 // Due lists the tables where an answer is owed by nobody who would open the page.
 func (s *Store) Due(ctx context.Context) ([]table.ID, error) {
-	rows, err := s.read.QueryContext(ctx, `SELECT id FROM tables WHERE due = 1`)
-	if err != nil {
-		return nil, trouble("list due tables", err)
-	}
-	defer rows.Close()
-	var out []table.ID
-	for rows.Next() {
-		var id table.ID
-		if err := rows.Scan(&id); err != nil {
-			return nil, trouble("list due tables", err)
-		}
-		out = append(out, id)
-	}
-	return out, trouble("list due tables", rows.Err())
+	return list(ctx, s, scanText[table.ID], `SELECT id FROM tables WHERE due = 1`)
 }
 
-// scanner is a row or rows.
-type scanner interface{ Scan(...any) error }
+func scanEntry(row scanner) (table.Entry, error) {
+	var e table.Entry
+	var at int64
+	err := row.Scan(&e.Version, &e.Kind, &e.Seat, &e.Key, &at, &e.Body)
+	e.At = fromMicros(at)
+	return e, err
+}
+
+func scanListed(row scanner) (table.Head, error) { return scanHead(row) }
 
 // scanHead reads headColumns and what stands after them.
 func scanHead(row scanner, more ...any) (table.Head, error) {
