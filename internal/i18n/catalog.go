@@ -1,0 +1,118 @@
+// Package i18n holds every sentence that a person reads, in all languages, and says phrases in one of them.
+//
+// The house has its own words in words/*.json; every game brings a folder of the same form. A message is one whole
+// sentence with named arguments, {{.name}}, or an object with the plural forms of its language, chosen by the
+// argument n. Nothing is glued together from pieces.
+package i18n
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+)
+
+// Languages are the ids of all languages in the order of the menu; the first is the one that others fall back to.
+var Languages = []string{"en", "pl", "cs", "ru"}
+
+// Endonyms are the names of the languages in themselves.
+var Endonyms = map[string]string{"en": "English", "pl": "Polski", "cs": "Čeština", "ru": "Русский"}
+
+//go:embed words/*.json
+var house embed.FS
+
+// Catalog is all words of the house and its games. It is immutable and safe for concurrent use.
+type Catalog struct {
+	bundle   *i18n.Bundle
+	plurals  map[string]bool // "lang id" of messages with plural forms
+	ids      map[string]bool // ids known in the first language
+	speakers map[string]*Speaker
+	matcher  language.Matcher
+}
+
+// Load reads the words of the house and of the games, by game id. A file that is missing or broken is an error that
+// names it.
+func Load(games map[string]fs.FS) (*Catalog, error) {
+	c := &Catalog{
+		bundle:   i18n.NewBundle(language.English),
+		plurals:  map[string]bool{},
+		ids:      map[string]bool{},
+		speakers: map[string]*Speaker{},
+	}
+	own, err := fs.Sub(house, "words")
+	if err != nil {
+		return nil, err
+	}
+	if err := c.add("", own); err != nil {
+		return nil, fmt.Errorf("house words: %w", err)
+	}
+	for id, files := range games {
+		if err := c.add(id+"/", files); err != nil {
+			return nil, fmt.Errorf("words of %s: %w", id, err)
+		}
+	}
+	var tags []language.Tag
+	for _, lang := range Languages {
+		tags = append(tags, language.MustParse(lang))
+		c.speakers[lang] = newSpeaker(c, lang)
+	}
+	c.matcher = language.NewMatcher(tags)
+	return c, nil
+}
+
+func (c *Catalog) add(prefix string, files fs.FS) error {
+	if files == nil {
+		return errors.New("no files")
+	}
+	for _, lang := range Languages {
+		name := lang + ".json"
+		text, err := fs.ReadFile(files, name)
+		if err != nil {
+			return err
+		}
+		parsed, err := i18n.ParseMessageFileBytes(text, name, nil)
+		if err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+		for _, m := range parsed.Messages {
+			m.ID = prefix + m.ID
+			typeset(lang, m)
+			c.plurals[lang+" "+m.ID] = m.One+m.Two+m.Few+m.Many+m.Zero != ""
+			if lang == Languages[0] {
+				c.ids[m.ID] = true
+			}
+		}
+		if err := c.bundle.AddMessages(parsed.Tag, parsed.Messages...); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return nil
+}
+
+// Speaker says things in one language; an unknown language speaks the first one.
+func (c *Catalog) Speaker(lang string) *Speaker {
+	if s := c.speakers[lang]; s != nil {
+		return s
+	}
+	return c.speakers[Languages[0]]
+}
+
+// Knows tells whether the house has a message of this key.
+func (c *Catalog) Knows(key string) bool { return c.ids[key] }
+
+// Known tells whether lang is one of the Languages.
+func Known(lang string) bool { return slices.Contains(Languages, lang) }
+
+// Match chooses a language by an Accept-Language header.
+func (c *Catalog) Match(header string) string {
+	tags, _, err := language.ParseAcceptLanguage(header)
+	if err != nil || len(tags) == 0 {
+		return Languages[0]
+	}
+	_, at, _ := c.matcher.Match(tags...)
+	return Languages[at]
+}

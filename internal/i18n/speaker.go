@@ -1,0 +1,156 @@
+package i18n
+
+import (
+	"strconv"
+
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+
+	"kancha/game"
+)
+
+// Speaker says things in one language.
+type Speaker struct {
+	Lang    string
+	catalog *Catalog
+	words   *i18n.Localizer
+	numbers *message.Printer
+}
+
+func newSpeaker(c *Catalog, lang string) *Speaker {
+	return &Speaker{
+		Lang:    lang,
+		catalog: c,
+		words:   i18n.NewLocalizer(c.bundle, lang),
+		numbers: message.NewPrinter(language.MustParse(lang)),
+	}
+}
+
+// T says a message of the house. A message that nobody wrote comes out as its key, so it can be seen and reported.
+func (s *Speaker) T(key string, args ...game.Arg) string {
+	return s.say(key, args, func(a game.Arg) string { return s.value("", nil, a) })
+}
+
+// Number writes an integer the way the language groups its digits, with a true minus sign.
+func (s *Speaker) Number(n int) string {
+	if n < 0 {
+		return "−" + s.Number(-n)
+	}
+	if n < 1000 {
+		return strconv.Itoa(n)
+	}
+	return s.numbers.Sprint(number.Decimal(n))
+}
+
+// Signed is a change: +5, −2, 0.
+func (s *Speaker) Signed(n int) string {
+	if n > 0 {
+		return "+" + s.Number(n)
+	}
+	return s.Number(n)
+}
+
+// List joins things as the language does: "a", "a and b", "a, b and c".
+func (s *Speaker) List(items []string) string {
+	switch len(items) {
+	case 0:
+		return s.T("list.none")
+	case 1:
+		return items[0]
+	case 2:
+		return s.T("list.pair", text("a", items[0]), text("b", items[1]))
+	}
+	head := items[0]
+	for _, item := range items[1 : len(items)-1] {
+		head = s.T("list.middle", text("a", head), text("b", item))
+	}
+	return s.T("list.end", text("a", head), text("b", items[len(items)-1]))
+}
+
+// Of speaks of one table of a game: the names are those of its seats, in seat order.
+func (s *Speaker) Of(gameID string, names []string) Tongue {
+	return Tongue{Speaker: s, prefix: gameID + "/", names: names}
+}
+
+// Tongue is a speaker who knows a game's words and the names at one table.
+type Tongue struct {
+	*Speaker
+	prefix string
+	names  []string
+}
+
+// Say says a phrase whose kind is a full key of the game's words, such as "cell.bare".
+func (t Tongue) Say(p game.Phrase) string {
+	return t.say(t.prefix+p.Kind, p.Args, func(a game.Arg) string { return t.value(t.prefix, t.names, a) })
+}
+
+// As says a phrase of one part of the vocabulary: As("event", p) speaks the key "event.KIND".
+func (t Tongue) As(part string, p game.Phrase) string {
+	return t.Say(game.Phrase{Kind: part + "." + p.Kind, Args: p.Args})
+}
+
+// T says a message of the house that may speak of the seats of this table.
+func (t Tongue) T(key string, args ...game.Arg) string {
+	return t.say(key, args, func(a game.Arg) string { return t.value("", t.names, a) })
+}
+
+// Word says a key of the game's words that takes no arguments.
+func (t Tongue) Word(key string) string { return t.Say(game.Phrase{Kind: key}) }
+
+// Has tells whether the game's words have a key.
+func (t Tongue) Has(key string) bool { return t.catalog.ids[t.prefix+key] }
+
+// Name is how a seat is called at this table.
+func (t Tongue) Name(seat game.Seat) string {
+	if seat >= 0 && int(seat) < len(t.names) {
+		return t.names[seat]
+	}
+	return t.Speaker.T("seat.nobody")
+}
+
+func (s *Speaker) say(id string, args []game.Arg, value func(game.Arg) string) string {
+	config := i18n.LocalizeConfig{MessageID: id}
+	if len(args) > 0 {
+		data := make(map[string]string, len(args))
+		for _, a := range args {
+			data[a.Name] = value(a)
+			if a.Name == "n" && a.Type == game.Number && s.catalog.plurals[s.Lang+" "+id] {
+				config.PluralCount = a.N
+			}
+		}
+		config.TemplateData = data
+	}
+	said, err := s.words.Localize(&config)
+	if said == "" && err != nil {
+		return "[" + id + "]"
+	}
+	return said
+}
+
+// value is one argument as a reader sees it; prefix and names are those of a game's table, empty for the house.
+func (s *Speaker) value(prefix string, names []string, a game.Arg) string {
+	switch a.Type {
+	case game.Number:
+		return s.Number(a.N)
+	case game.SeatArg:
+		return Tongue{Speaker: s, names: names}.Name(game.Seat(a.N))
+	case game.Word:
+		return s.say(prefix+a.IDs[0], nil, nil)
+	case game.Words:
+		said := make([]string, len(a.IDs))
+		for i, id := range a.IDs {
+			said[i] = s.say(prefix+id, nil, nil)
+		}
+		return s.List(said)
+	}
+	return s.List(a.IDs)
+}
+
+// Text is an argument that is shown as it is: a name, a number that is already written, a place.
+func Text(name, value string) game.Arg { return text(name, value) }
+
+func text(name, value string) game.Arg {
+	return game.Arg{Name: name, Type: game.Place, IDs: []string{value}}
+}

@@ -1,0 +1,131 @@
+package web
+
+import (
+	"bytes"
+	"compress/gzip"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+)
+
+//go:embed static
+var static embed.FS
+
+// assets are the files that pages fetch. Their path holds a digest of their content, so a browser keeps them for ever
+// and an upgraded house never meets an old script.
+type assets struct {
+	byName map[string]*asset
+	byPath map[string]*asset
+}
+
+type asset struct {
+	path, kind string
+	plain      []byte
+	br, gz     func() []byte
+}
+
+var kinds = map[string]string{
+	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
+}
+
+func loadAssets(games []Game) (*assets, error) {
+	a := &assets{byName: map[string]*asset{}, byPath: map[string]*asset{}}
+	err := fs.WalkDir(static, "static", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || kinds[path.Ext(name)] == "" {
+			return err
+		}
+		text, err := static.ReadFile(name)
+		if err != nil {
+			return err
+		}
+		a.addSheets(path.Base(name), text)
+		return nil
+	})
+	for _, g := range games {
+		if styled, ok := g.Board.(Styled); ok {
+			a.addSheets(gameSheet(g.Rules.Info().ID), []byte(styled.CSS()))
+		}
+	}
+	return a, err
+}
+
+func gameSheet(id string) string { return "game-" + id + ".css" }
+
+// Style sheets say what is dark with one media query. The themes that a reader can choose are the same sheet with the
+// query answered: never or always.
+const darkQuery = "(prefers-color-scheme: dark)"
+
+var themeQueries = map[string]string{"auto": darkQuery, "light": "not all", "dark": "all"}
+
+func (a *assets) addSheets(name string, text []byte) {
+	if path.Ext(name) != ".css" {
+		a.add(name, text)
+		return
+	}
+	for theme, query := range themeQueries {
+		a.add(theme+"-"+name, bytes.ReplaceAll(text, []byte(darkQuery), []byte(query)))
+	}
+}
+
+func (a *assets) add(name string, text []byte) {
+	sum := sha256.Sum256(text)
+	ext := path.Ext(name)
+	f := &asset{
+		path:  fmt.Sprintf("/static/%s.%s%s", strings.TrimSuffix(name, ext), hex.EncodeToString(sum[:6]), ext),
+		kind:  kinds[ext],
+		plain: text,
+		br:    sync.OnceValue(func() []byte { return pressed(text, "br") }),
+		gz:    sync.OnceValue(func() []byte { return pressed(text, "gzip") }),
+	}
+	a.byName[name] = f
+	a.byPath[f.path] = f
+}
+
+func pressed(text []byte, code string) []byte {
+	var b bytes.Buffer
+	var z squeezer = brotli.NewWriterLevel(&b, brotli.BestCompression)
+	if code == "gzip" {
+		z, _ = gzip.NewWriterLevel(&b, gzip.BestCompression)
+	}
+	_, _ = z.Write(text) // a buffer takes everything
+	_ = z.Close()
+	return b.Bytes()
+}
+
+// path is where a file is served, "" if there is none of that name.
+func (a *assets) path(name string) string {
+	if f := a.byName[name]; f != nil {
+		return f.path
+	}
+	return ""
+}
+
+func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	f := a.byPath[r.URL.Path]
+	if f == nil {
+		http.NotFound(w, r)
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", f.kind)
+	h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	h.Add("Vary", "Accept-Encoding")
+	body := f.plain
+	switch coding(r) {
+	case "br":
+		body = f.br()
+		h.Set("Content-Encoding", "br")
+	case "gzip":
+		body = f.gz()
+		h.Set("Content-Encoding", "gzip")
+	}
+	_, _ = w.Write(body) // the reader may have gone
+}

@@ -1,0 +1,232 @@
+package web
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kancha/game"
+)
+
+// The sizes of the two charts of the end page, in units of their own drawing.
+const (
+	chartWidth  = 640
+	chartHeight = 260
+	chartLeft   = 40
+	chartFoot   = 28
+	barHeight   = 34
+	barGap      = 16
+)
+
+// lineChart is every seat's score over the answers of a game.
+type lineChart struct {
+	Lines []scoreLine
+	Ticks []tick // of the score
+	Steps []tick // of the answers
+	Rows  []scoreRow
+}
+
+type scoreLine struct {
+	Seat   game.Seat
+	Points string // of a polyline
+	EndX   string
+	EndY   string
+	Final  int
+}
+
+type tick struct {
+	At    string
+	Label string
+}
+
+// scoreRow is one line of the table that says the same as the chart.
+type scoreRow struct {
+	Step   int
+	Totals []int
+}
+
+func (t *tableView) lineChart() lineChart {
+	scores := t.snap.Scores
+	if len(scores) < 2 {
+		return lineChart{}
+	}
+	low, high := spread(scores[0].Totals)
+	for _, p := range scores {
+		l, h := spread(p.Totals)
+		low, high = min(low, l), max(high, h)
+	}
+	low = min(low, 0)
+	first, last := scores[0].Step, scores[len(scores)-1].Step
+	x := scale(first, max(last, first+1), chartLeft, chartWidth-40)
+	y := scale(low, max(high, low+1), chartHeight-chartFoot, 10)
+	chart := lineChart{}
+	for seat := range scores[0].Totals {
+		line := scoreLine{Seat: game.Seat(seat)}
+		var b strings.Builder
+		for _, p := range scores {
+			fmt.Fprintf(&b, "%s,%s ", x(p.Step), y(p.Totals[seat]))
+		}
+		end := scores[len(scores)-1]
+		line.Points, line.EndX, line.EndY, line.Final = strings.TrimSpace(b.String()), x(end.Step), y(end.Totals[seat]), end.Totals[seat]
+		chart.Lines = append(chart.Lines, line)
+	}
+	for _, n := range ticks(low, high) {
+		chart.Ticks = append(chart.Ticks, tick{y(n), t.Number(n)})
+	}
+	for _, n := range ticks(first, last) {
+		chart.Steps = append(chart.Steps, tick{x(n), t.Number(n)})
+	}
+	for i, p := range scores {
+		if i == 0 || i == len(scores)-1 || !slices.Equal(p.Totals, scores[i-1].Totals) {
+			chart.Rows = append(chart.Rows, scoreRow{p.Step, p.Totals})
+		}
+	}
+	return chart
+}
+
+func spread(totals []int) (low, high int) {
+	if len(totals) == 0 {
+		return 0, 0
+	}
+	return slices.Min(totals), slices.Max(totals)
+}
+
+// scale maps integers from a to b onto a line, as text for an attribute.
+func scale(a, b, from, to int) func(int) string {
+	return func(n int) string {
+		at := float64(from) + float64(n-a)/float64(b-a)*float64(to-from)
+		return strconv.FormatFloat(at, 'f', 1, 64)
+	}
+}
+
+// ticks are up to six round numbers between low and high.
+func ticks(low, high int) []int {
+	step := 1
+	for i := 0; (high-low)/step > 5; i++ {
+		step = []int{2, 5, 10}[i%3] * pow10(i/3)
+	}
+	first := low / step * step
+	if first < low {
+		first += step
+	}
+	var out []int
+	for n := first; n <= high; n += step {
+		out = append(out, n)
+	}
+	return out
+}
+
+func pow10(n int) int {
+	p := 1
+	for range n {
+		p *= 10
+	}
+	return p
+}
+
+// barChart is the final score by category, one bar a seat: gains to the right of the line, losses to the left.
+type barChart struct {
+	Bars       []bar
+	Categories []legend
+	Height     int
+	Zero       string
+}
+
+type bar struct {
+	Seat  game.Seat
+	Top   int
+	Parts []barPart
+	End   string // where the total stands
+	Total int
+}
+
+type barPart struct {
+	X, Width, Middle string
+	Category, N      int
+	Wide             bool // wide enough for its number
+	Title            string
+}
+
+type legend struct {
+	Category int
+	Name     string
+}
+
+func (t *tableView) barChart() barChart {
+	ranking := t.ranking()
+	loss, gain := 0, 1
+	for _, s := range ranking {
+		l, g := sides(s.Points)
+		loss, gain = max(loss, l), max(gain, g)
+	}
+	unit := float64(chartWidth-chartLeft-60) / float64(loss+gain)
+	zero := chartLeft + float64(loss)*unit
+	chart := barChart{Zero: fixed(zero), Height: len(ranking)*(barHeight+barGap) + barGap}
+	for i, s := range ranking {
+		chart.Bars = append(chart.Bars, t.bar(s, i, zero, unit))
+	}
+	if len(ranking) > 0 {
+		for c, p := range ranking[0].Points {
+			chart.Categories = append(chart.Categories, legend{c, t.tongue.Word("category." + p.Category)})
+		}
+	}
+	return chart
+}
+
+func sides(points []game.Points) (loss, gain int) {
+	for _, p := range points {
+		loss -= min(p.N, 0)
+		gain += max(p.N, 0)
+	}
+	return loss, gain
+}
+
+func (t *tableView) bar(s game.Standing, row int, zero, unit float64) bar {
+	b := bar{Seat: s.Seat, Top: barGap + row*(barHeight+barGap), Total: s.Total}
+	left, right := zero, zero
+	for c, p := range s.Points {
+		if p.N == 0 {
+			continue
+		}
+		w := float64(max(p.N, -p.N)) * unit
+		x := right
+		if p.N < 0 {
+			left -= w
+			x = left
+		} else {
+			right += w
+		}
+		b.Parts = append(b.Parts, barPart{
+			X: fixed(x), Width: fixed(w), Middle: fixed(x + w/2), Category: c, N: p.N, Wide: w > 22,
+			Title: t.tongue.Word("category."+p.Category) + ": " + t.Signed(p.N),
+		})
+	}
+	b.End = fixed(right + 8)
+	return b
+}
+
+func fixed(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }
+
+// tied tells whether the tie-break decided between seats of equal totals.
+func (t *tableView) tied() bool {
+	seen := map[int]int{}
+	for _, s := range t.snap.Standing {
+		if seen[s.Total]++; seen[s.Total] > 1 && len(s.Tiebreaks) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// perCategory are the points of one category by seat, in the order of the ranking.
+func perCategory(ranking []game.Standing, category string) []int {
+	out := make([]int, len(ranking))
+	for i, s := range ranking {
+		at := slices.IndexFunc(s.Points, func(p game.Points) bool { return p.Category == category })
+		if at >= 0 {
+			out[i] = s.Points[at].N
+		}
+	}
+	return out
+}

@@ -1,0 +1,131 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+
+	"kancha/game"
+	"kancha/internal/i18n"
+	"kancha/internal/table"
+)
+
+// failure is a refusal of the site itself: a status and a key under "error." in the house's words.
+type failure struct {
+	status int
+	reason string
+}
+
+func (f *failure) Error() string { return f.reason }
+
+var (
+	errNotFound  = &failure{http.StatusNotFound, "not_found"}
+	errCrossSite = &failure{http.StatusForbidden, "cross_site"}
+	errTooMany   = &failure{http.StatusTooManyRequests, "too_many"}
+	errTooLarge  = &failure{http.StatusRequestEntityTooLarge, "too_large"}
+	errBadForm   = &failure{http.StatusBadRequest, "bad_form"}
+	errBroken    = &failure{http.StatusInternalServerError, "internal"}
+)
+
+// failures lists every failure, for the tests of the word files.
+func failures() []*failure {
+	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errBroken}
+}
+
+func badForm(err error) error {
+	var large *http.MaxBytesError
+	if errors.As(err, &large) {
+		return errTooLarge
+	}
+	return errBadForm
+}
+
+// statuses of the refusals that are not simply the reader's to correct (422).
+var statuses = map[string]int{
+	table.ReasonNoTable: http.StatusNotFound, table.ReasonNoGame: http.StatusNotFound, table.ReasonNoStep: http.StatusNotFound,
+	table.ReasonNoSeat: http.StatusNotFound, table.ReasonRecovery: http.StatusNotFound, table.ReasonClosed: http.StatusGone,
+	table.ReasonStale: http.StatusConflict, table.ReasonStarted: http.StatusConflict, table.ReasonNotStarted: http.StatusConflict,
+	table.ReasonNotOver: http.StatusConflict, table.ReasonOver: http.StatusConflict, table.ReasonSeatTaken: http.StatusConflict,
+	table.ReasonSeatFree: http.StatusConflict, table.ReasonNameTaken: http.StatusConflict, table.ReasonUndo: http.StatusConflict,
+	table.ReasonNoPerson: http.StatusConflict, table.ReasonNotYourSeat: http.StatusForbidden,
+	table.ReasonNotHost: http.StatusForbidden, table.ReasonNotSeated: http.StatusForbidden,
+	table.ReasonStorage: http.StatusServiceUnavailable, table.ReasonLeaving: http.StatusServiceUnavailable,
+	table.ReasonBroken: http.StatusInternalServerError,
+}
+
+func statusOf(err error) int {
+	var own *failure
+	var refused *table.Error
+	switch {
+	case errors.As(err, &own):
+		return own.status
+	case errors.As(err, &refused):
+		if status := statuses[refused.Reason]; status != 0 {
+			return status
+		}
+		return http.StatusUnprocessableEntity
+	}
+	return http.StatusInternalServerError
+}
+
+// explain is the sentence for whatever went wrong. The tongue speaks of the game that it happened in, if any.
+func (v *visit) explain(err error, tongue *i18n.Tongue) string {
+	var own *failure
+	var refused *table.Error
+	switch {
+	case errors.As(err, &own):
+		return v.T("error." + own.reason)
+	case !errors.As(err, &refused):
+		return v.T("error." + errBroken.reason)
+	case refused.Illegal != nil && tongue != nil:
+		return tongue.As("reason", refused.Illegal.Phrase)
+	case refused.Setup != nil:
+		return v.explainSetup(refused.Setup, tongue)
+	case refused.Undo != "":
+		return v.T("undo." + refused.Undo)
+	}
+	return v.T("error."+refused.Reason, refused.Args...)
+}
+
+func (v *visit) explainSetup(e *game.SetupError, tongue *i18n.Tongue) string {
+	if e.Reason == game.SeatsOutOfRange {
+		return v.T("setup.seats_out_of_range", game.Num("least", e.Min), game.Num("most", e.Max))
+	}
+	if tongue != nil && tongue.Has("reason."+e.Reason) {
+		return tongue.As("reason", game.Say(e.Reason))
+	}
+	return v.T("setup.unknown", i18n.Text("field", e.Field), i18n.Text("value", shorten(e.Value)))
+}
+
+// shorten keeps what somebody typed from filling a page.
+func shorten(text string) string {
+	const most = 40
+	if r := []rune(text); len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return text
+}
+
+// fail answers with a page that says what went wrong, and keeps what the reader need not know for the log.
+func (v *visit) fail(err error) {
+	status := statusOf(err)
+	if status >= http.StatusInternalServerError {
+		v.s.Log.Error("page failed", "method", v.r.Method, "path", v.r.URL.Path, "error", err, "cause", errors.Unwrap(err))
+	}
+	if isReason(err, table.ReasonNoPerson) {
+		http.SetCookie(v.w, &http.Cookie{Name: personCookie, Path: "/", MaxAge: -1})
+	}
+	text := v.explain(err, nil)
+	page := errorPage(v, status, text)
+	if v.live {
+		page = errorAnswer(text)
+	}
+	if err := v.send(status, page); err != nil {
+		v.s.Log.Error("page of error failed", "error", err)
+		http.Error(v.w, "internal error", http.StatusInternalServerError)
+	}
+}
+
+func isReason(err error, reason string) bool {
+	var refused *table.Error
+	return errors.As(err, &refused) && refused.Reason == reason
+}

@@ -1,0 +1,128 @@
+package web
+
+import (
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"kancha/game"
+)
+
+// htmxConfig keeps the script from touching the history and from closing what the reader has opened.
+const htmxConfig = `{"history":false,"includeIndicatorCSS":false,"morphIgnore":["data-htmx-powered","open"],"defaultTimeout":20000}`
+
+func itoa(n int) string { return strconv.Itoa(n) }
+
+func scheme(theme string) string {
+	if theme == "auto" {
+		return "light dark"
+	}
+	return theme
+}
+
+func nextTheme(theme string) string {
+	for i, t := range themes {
+		if t == theme {
+			return themes[(i+1)%len(themes)]
+		}
+	}
+	return themes[0]
+}
+
+// badgeBaseline puts the initial into the middle of a seat's shape; a triangle has its middle lower.
+func badgeBaseline(seat int) string {
+	if seat%4 == 1 {
+		return "12"
+	}
+	return "7"
+}
+
+// labelled is an option of a menu.
+type labelled struct{ ID, Label string }
+
+func (c *createView) modes() []labelled {
+	var out []labelled
+	for _, m := range c.info.Modes {
+		out = append(out, labelled{m.ID, c.tongue.Word("mode." + m.ID)})
+	}
+	return out
+}
+
+func (c *createView) editions() []labelled {
+	var out []labelled
+	for _, e := range c.info.Editions {
+		out = append(out, labelled{e.ID, c.tongue.Word("edition." + e.ID)})
+	}
+	return out
+}
+
+func (c *createView) values(o game.Option) []labelled {
+	var out []labelled
+	for _, value := range o.Values {
+		out = append(out, labelled{value, c.tongue.Word("option." + o.ID + "." + value)})
+	}
+	return out
+}
+
+// rare options stand behind "more": those with many values, and those that only one mode has.
+func (c *createView) rare(o game.Option) bool { return len(o.Values) > 8 || len(o.Modes) > 0 }
+
+func (c *createView) most() int {
+	_, most := c.info.Seats()
+	return most
+}
+
+// holders are the choices for a seat of the form.
+func (c *createView) holders(i int) []labelled {
+	out := []labelled{{"me", c.T("create.me")}, {"open", c.T("create.open")}, {"here", c.T("create.here")}}
+	for _, level := range c.levels {
+		out = append(out, labelled{"bot:" + level, c.botName(level)})
+	}
+	if least, _ := c.info.Seats(); i >= least {
+		out = append(out, labelled{"none", c.T("create.none")})
+	}
+	return out
+}
+
+func (c *createView) defaultName(i int) string {
+	switch {
+	case i > 0:
+		return ""
+	case c.prefs.Name != "":
+		return c.prefs.Name
+	}
+	return c.T("create.guest")
+}
+
+// seatRange is "2–4 players".
+func (v *visit) seatRange(info *game.Info) string {
+	least, most := info.Seats()
+	if least == most {
+		return v.T("lobby.seats", game.Num("n", least))
+	}
+	return v.T("lobby.seat_range", game.Num("least", least), game.Num("n", most))
+}
+
+// day is a date that reads the same in every language; the page's script makes it the reader's own.
+func (v *visit) day(at time.Time) string { return at.UTC().Format("2006-01-02 15:04") }
+
+// colour is the class of a seat's colour: the game's own word for it.
+func (t *tableView) colour(seat int) string {
+	if colours := t.game.Rules.Info().Colours; seat < len(colours) {
+		return "colour-" + colours[seat]
+	}
+	return ""
+}
+
+// initial is the first letter of a seat's name, its number if the name has none.
+func (t *tableView) initial(seat int) string {
+	if seat < len(t.names) {
+		for _, r := range t.names[seat] {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) {
+				return strings.ToUpper(string(r))
+			}
+		}
+	}
+	return itoa(seat + 1)
+}

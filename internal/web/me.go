@@ -1,0 +1,110 @@
+package web
+
+import (
+	"net/http"
+	"strings"
+
+	"kancha/internal/table"
+)
+
+// meView is the reader's own page: name, wishes, and the link that brings their seats to another browser.
+type meView struct {
+	*visit
+	name  string
+	link  string // shown once, when it has just been made
+	flash string
+}
+
+func (v *visit) meView() (*meView, error) {
+	m := &meView{visit: v, name: v.prefs.Name}
+	if v.person == "" {
+		return m, nil
+	}
+	name, err := v.s.House.Name(v.r.Context(), v.person)
+	if err != nil {
+		return nil, err
+	}
+	if name != "" {
+		m.name = name
+	}
+	return m, nil
+}
+
+func showMe(v *visit) error {
+	m, err := v.meView()
+	if err != nil {
+		return err
+	}
+	return v.sendMe(http.StatusOK, m)
+}
+
+// sendMe sends the page uncompressed: it may hold a secret beside text that others chose.
+func (v *visit) sendMe(status int, m *meView) error {
+	v.r.Header.Del("Accept-Encoding")
+	return v.send(status, mePage(m))
+}
+
+// doName keeps a name, or makes a new recovery link: the old one stops working, so only the newest is worth stealing.
+func doName(v *visit) error {
+	if err := v.identify(); err != nil {
+		return err
+	}
+	if v.r.PostFormValue("link") != "" {
+		return v.makeLink()
+	}
+	typed := v.r.PostFormValue("name")
+	if err := v.s.House.SetName(v.r.Context(), v.person, typed); err != nil {
+		if statusOf(err) >= http.StatusInternalServerError || isReason(err, table.ReasonNoPerson) {
+			return err
+		}
+		return v.sendMe(statusOf(err), &meView{visit: v, name: shorten(typed), flash: v.explain(err, nil)})
+	}
+	p := v.prefs
+	p.Name, _ = table.CleanName(typed) // SetName has accepted it
+	v.keepPrefs(p)
+	return v.redirect("/me")
+}
+
+func (v *visit) makeLink() error {
+	token, err := v.s.House.NewRecovery(v.r.Context(), v.person)
+	if err != nil {
+		return err
+	}
+	m, err := v.meView()
+	if err != nil {
+		return err
+	}
+	m.link = v.origin() + "/recover#" + token
+	return v.sendMe(http.StatusOK, m)
+}
+
+// origin is how this site is called in links to be copied.
+func (v *visit) origin() string {
+	scheme := "http"
+	if v.r.TLS != nil || v.r.Header.Get("X-Forwarded-Proto") == "https" {
+		scheme = "https"
+	}
+	return scheme + "://" + v.r.Host
+}
+
+// showRecover asks for the token. In the link it stands behind the #, where no server and no log ever sees it; the
+// page's script puts it into the form.
+func showRecover(v *visit) error {
+	return v.send(http.StatusOK, recoverPage(v, ""))
+}
+
+func doRecover(v *visit) error {
+	token := strings.TrimSpace(v.r.PostFormValue("token"))
+	if _, after, found := strings.Cut(token, "#"); found {
+		token = after
+	}
+	person, err := v.s.House.Recover(v.r.Context(), token)
+	if err != nil {
+		if statusOf(err) >= http.StatusInternalServerError {
+			return err
+		}
+		return v.send(statusOf(err), recoverPage(v, v.explain(err, nil)))
+	}
+	v.become(person)
+	return v.redirect("/")
+}

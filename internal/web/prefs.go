@@ -1,0 +1,93 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+
+	"kancha/internal/i18n"
+)
+
+const prefsCookie = "kancha_prefs"
+
+// prefs are what a reader chose for this browser.
+type prefs struct {
+	Lang    string // "" until chosen: the browser's own wish counts
+	Theme   string
+	Confirm string
+	Sound   string
+	Keys    string // single-letter shortcuts
+	Name    string // typed last at a seat, to be offered again
+}
+
+// What can be chosen; the first is the default.
+var (
+	themes   = []string{"auto", "light", "dark"}
+	confirms = []string{"irreversible", "always", "never"}
+	switches = []string{"on", "off"}
+)
+
+func one(value string, of []string) string {
+	if slices.Contains(of, value) {
+		return value
+	}
+	return of[0]
+}
+
+func prefsFrom(q url.Values) prefs {
+	p := prefs{
+		Theme:   one(q.Get("theme"), themes),
+		Confirm: one(q.Get("confirm"), confirms),
+		Sound:   one(q.Get("sound"), switches),
+		Keys:    one(q.Get("keys"), switches),
+		Name:    q.Get("name"),
+	}
+	if lang := q.Get("lang"); i18n.Known(lang) {
+		p.Lang = lang
+	}
+	return p
+}
+
+func (p prefs) values() url.Values {
+	return url.Values{"lang": {p.Lang}, "theme": {p.Theme}, "confirm": {p.Confirm}, "sound": {p.Sound}, "keys": {p.Keys}, "name": {p.Name}}
+}
+
+func readPrefs(r *http.Request) prefs {
+	c, err := r.Cookie(prefsCookie)
+	if err != nil {
+		return prefsFrom(url.Values{})
+	}
+	q, err := url.ParseQuery(c.Value)
+	if err != nil {
+		return prefsFrom(url.Values{})
+	}
+	return prefsFrom(q)
+}
+
+func (v *visit) keepPrefs(p prefs) {
+	v.prefs = p
+	v.setCookie(prefsCookie, p.values().Encode())
+}
+
+// doPrefs changes what the form names, leaves the rest, and goes back to where the form was.
+func doPrefs(v *visit) error {
+	q := v.prefs.values()
+	for _, name := range []string{"lang", "theme", "confirm", "sound", "keys"} {
+		if value := v.r.PostFormValue(name); value != "" {
+			q.Set(name, value)
+		}
+	}
+	v.keepPrefs(prefsFrom(q))
+	return v.redirect(localPath(v.r.PostFormValue("back")))
+}
+
+// localPath is a path on this site, whatever somebody put into the form.
+func localPath(back string) string {
+	u, err := url.Parse(back)
+	if err != nil || u.Scheme != "" || u.Host != "" || u.User != nil || !strings.HasPrefix(u.Path, "/") ||
+		strings.HasPrefix(u.Path, "//") || strings.ContainsAny(back, "\\\r\n\t") {
+		return "/"
+	}
+	return u.RequestURI()
+}

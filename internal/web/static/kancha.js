@@ -1,0 +1,380 @@
+// What the pages do beyond plain forms. Without this script everything still works, only with more page loads.
+(() => {
+	"use strict";
+	document.body.classList.add("scripted");
+	const one = (what, where = document) => where.querySelector(what);
+	const all = (what, where = document) => [...where.querySelectorAll(what)];
+	const make = (tag, props, ...kids) => {
+		const e = Object.assign(document.createElement(tag), props);
+		e.append(...kids);
+		return e;
+	};
+
+	// Everywhere: dates as the reader writes them, links to copy, the code behind the # of a recovery link.
+	const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+	for (const t of all("time[datetime]")) t.textContent = dates.format(new Date(t.dateTime));
+	const token = one("[data-token]");
+	if (token && location.hash.length > 1) {
+		token.value = location.hash.slice(1);
+		history.replaceState(null, "", location.pathname);
+	}
+	const copy = async button => {
+		const field = one("[data-copy-from]", button.parentElement);
+		field.select();
+		try {
+			await navigator.clipboard.writeText(field.value);
+		} catch {
+			document.execCommand("copy"); // plain http has no clipboard
+		}
+		button.textContent = button.dataset.done;
+	};
+	window.addEventListener("pageshow", e => e.persisted && location.reload());
+
+	const live = one("#live");
+	document.addEventListener("click", e => {
+		const button = e.target.closest("[data-do=copy]");
+		if (button) copy(button);
+	});
+	if (!live) return;
+
+	// The page of a table.
+	const words = one("#keys").dataset, wishes = document.body.dataset;
+	const region = () => one("#region"), picker = () => one("#picker");
+	const typing = e => e.target.closest?.("input, select, textarea, dialog");
+	let mode = "", busy = false, offline = false, parked = false, gone = false;
+	let decision = region().dataset.decision, link = null, heard = Date.now();
+
+	const say = text => {
+		one("#said").textContent = "";
+		setTimeout(() => (one("#said").textContent = text), 50);
+	};
+
+	// Choosing: a place or a button leads to the forms of the list of answers.
+	const forms = place => all("#answers form").filter(f => (f.dataset.places || "").split(" ").includes(place));
+	const mustAsk = f => f.dataset.reveals ? wishes.confirm !== "never" : wishes.confirm === "always";
+	const label = f => one(".label", f).textContent;
+	const cell = place => place && one(`[data-place="${CSS.escape(place)}"]`);
+
+	const send = async (form, by) => {
+		if (busy || offline) return say(live.dataset.offline);
+		busy = true;
+		const at = document.activeElement?.dataset?.place || picker()?.dataset.place;
+		const values = by?.name ? { [by.name]: by.value } : {};
+		try {
+			await htmx.ajax("POST", form.action, { source: form, target: "#region", swap: "outerMorph", values });
+		} finally {
+			busy = false;
+		}
+		if (document.activeElement === document.body) (cell(at) || one("#sentence"))?.focus();
+	};
+	const close = () => {
+		setMode("");
+		const p = picker();
+		if (!p || p.hidden) return;
+		const at = cell(p.dataset.place);
+		p.replaceChildren();
+		p.hidden = true;
+		mark("");
+		if (at && document.activeElement === document.body) at.focus();
+	};
+	const open = (place, ...kids) => {
+		const p = picker();
+		if (!p) return;
+		p.dataset.place = place || "";
+		p.replaceChildren(...kids);
+		p.hidden = false;
+		mark(place);
+	};
+	const mark = place => {
+		for (const c of all(".is-picked")) c.classList.remove("is-picked");
+		cell(place)?.classList.add("is-picked");
+	};
+	const cancelButton = () => make("button", { type: "button", className: "button", textContent: words.cancelWord, onclick: close });
+	const confirmButton = f => {
+		const b = make("button", { className: "button primary", textContent: words.confirmWord });
+		b.setAttribute("form", f.id);
+		return b;
+	};
+	const describe = f => {
+		const parts = [make("b", { textContent: label(f) })];
+		const effects = one(".effects", f);
+		if (effects) parts.push(make("span", { className: "effects", textContent: effects.textContent }));
+		if (f.dataset.reveals) parts.push(make("span", { className: "final", textContent: words.revealsWord }));
+		return parts;
+	};
+	const ask = (f, place) => {
+		const yes = confirmButton(f);
+		open(place, make("p", {}, ...describe(f)), make("div", { className: "actions" }, yes, cancelButton()));
+		yes.focus();
+	};
+	const offer = (list, place) => {
+		const buttons = list.map(f => {
+			const b = make("button", { type: "button", className: "button" }, ...describe(f).slice(0, 2));
+			b.onclick = () => (mustAsk(f) ? ask(f, place) : send(f));
+			return b;
+		});
+		open(place, make("div", { className: "choices" }, ...buttons), make("div", { className: "actions" }, cancelButton()));
+		buttons[0].focus();
+	};
+	const choose = place => {
+		if (mode === "notes") return writeNote(place);
+		const list = mode === "why" ? [] : forms(place);
+		setMode("");
+		if (!list.length) return why(place);
+		if (list.length > 1) return offer(list, place);
+		mustAsk(list[0]) ? ask(list[0], place) : send(list[0]);
+	};
+	const why = async place => {
+		if (!picker()) return;
+		const seat = region().dataset.seat;
+		await htmx.ajax("GET", `${location.pathname}/why?eyes=${seat}&place=${encodeURIComponent(place)}`, { source: live, target: "#picker", swap: "innerHTML" });
+		const p = picker();
+		p.append(make("div", { className: "actions" }, cancelButton()));
+		p.dataset.place = place;
+		p.hidden = false;
+		mark(place);
+		say(one(".why", p)?.innerText || "");
+	};
+	const writeNote = place => {
+		const form = one("#note");
+		if (!form) return;
+		const old = all(".notes li").find(n => n.dataset.at === place);
+		const field = make("input", { maxLength: 8, size: 8, value: old ? old.dataset.text : "", ariaLabel: words.noteWord });
+		const save = make("button", { type: "button", className: "button primary", textContent: words.saveWord });
+		const write = () => {
+			form.elements.place.value = place;
+			form.elements.text.value = field.value;
+			send(form);
+			open("", make("p", { textContent: words.pickWord }), make("div", { className: "actions" }, cancelButton()));
+		};
+		save.onclick = write;
+		field.onkeydown = e => e.key === "Enter" && write();
+		open(place, make("p", {}, make("b", { textContent: place }), " ", field), make("div", { className: "actions" }, save, cancelButton()));
+		field.focus();
+	};
+	function setMode(next) {
+		mode = next;
+		live.dataset.mode = mode;
+		for (const b of all("[data-do=why], [data-do=notes]")) b.setAttribute("aria-pressed", b.dataset.do === mode);
+		if (mode) open("", make("p", { textContent: mode === "why" ? words.whyWord : words.pickWord }), make("div", { className: "actions" }, cancelButton()));
+	}
+
+	document.addEventListener("submit", e => {
+		const form = e.target, by = e.submitter;
+		if (!form.dataset.live) return;
+		e.preventDefault();
+		if (by?.getAttribute("aria-disabled") === "true") return say(by.title);
+		if (form.dataset.live === "answer" && mustAsk(form) && !by?.closest("#picker")) return ask(form, "");
+		send(form, by);
+	});
+
+	document.addEventListener("click", e => {
+		const button = e.target.closest("button, a");
+		const answering = button?.form?.dataset.live || e.target.closest("[data-place]");
+		if (e.detail > 1 && answering) return e.preventDefault(); // the second half of a double click
+		const place = e.target.closest("[data-place]");
+		if (place) return choose(place.dataset.place);
+		if (!button) return;
+		const d = button.dataset;
+		if (d.tabTo) live.dataset.tab = d.tabTo;
+		if ("log" in d) live.dataset.log = d.log;
+		if (d.do === "why" || d.do === "notes") mode === d.do ? close() : setMode(d.do);
+		if (d.do === "keys") one("#keys").showModal();
+		if (d.do === "zoom") live.classList.toggle("zoomed");
+		if (d.key && button.href) {
+			e.preventDefault();
+			step(button);
+		}
+		press();
+	});
+
+	// A replay moves without loading the page again.
+	const step = async a => {
+		const href = a.href;
+		await htmx.ajax("GET", href, { source: live, target: "#region", swap: "outerMorph" });
+		history.replaceState(null, "", href);
+	};
+
+	// The keyboard: arrows in the grid, single letters unless they are switched off.
+	const moves = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+	const walk = (from, [down, right]) => {
+		const rows = all("[role=row]", from.closest("[role=grid]")).map(r => all("[data-place]", r)).filter(r => r.length);
+		const y = rows.findIndex(r => r.includes(from)), x = rows[y].indexOf(from);
+		const row = rows[Math.min(Math.max(y + down, 0), rows.length - 1)];
+		row[Math.min(Math.max(x + right, 0), row.length - 1)].focus();
+	};
+	const nextTarget = () => {
+		const list = all("#region [data-place]"), at = list.indexOf(document.activeElement);
+		const ring = [...list.slice(at + 1), ...list.slice(0, at + 1)];
+		ring.find(c => forms(c.dataset.place).length)?.focus();
+	};
+	const letters = {
+		n: nextTarget,
+		w: () => document.activeElement.dataset.place ? why(document.activeElement.dataset.place) : setMode("why"),
+		a: () => {
+			const list = one("#answers");
+			if (!list) return;
+			list.open = true;
+			one("button", list).focus();
+		},
+		l: () => say(one("#sentence").textContent),
+		"?": () => one("#keys").showModal(),
+	};
+	document.addEventListener("keydown", e => {
+		if (e.key === "Escape" && !e.target.closest?.("dialog")) return close();
+		if (typing(e) || e.altKey) return;
+		if (e.ctrlKey || e.metaKey) {
+			if (e.key.toLowerCase() === "z" && !e.shiftKey && one("[data-do=undo]")) {
+				e.preventDefault();
+				one("[data-do=undo]").click();
+			}
+			return;
+		}
+		const at = e.target.closest?.("[data-place]");
+		if (at && moves[e.key]) {
+			e.preventDefault();
+			return walk(at, moves[e.key]);
+		}
+		if (at && (e.key === "Enter" || e.key === " ")) {
+			e.preventDefault();
+			return e.repeat ? undefined : choose(at.dataset.place);
+		}
+		const replay = one(`a[data-key="${CSS.escape(e.key)}"]`);
+		if (replay) {
+			e.preventDefault();
+			return step(replay);
+		}
+		const letter = letters[e.key.toLowerCase()];
+		if (letter && wishes.keys !== "off" && !e.repeat) {
+			e.preventDefault();
+			letter();
+		}
+	});
+	const rove = to => {
+		for (const c of all("#region [data-place]")) c.setAttribute("tabindex", c === to ? "0" : "-1");
+	};
+
+	// A line of the log lights the places that it speaks of.
+	const light = (line, on) => {
+		for (const mark of all(".lit-mark")) mark.remove();
+		for (const place of on ? line.dataset.lights.split(" ") : []) {
+			const c = cell(place);
+			if (!c?.getBBox) continue;
+			const box = c.getBBox(), r = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+			for (const k of ["x", "y", "width", "height"]) r.setAttribute(k, box[k]);
+			r.setAttribute("class", "lit-mark");
+			c.append(r);
+		}
+	};
+	for (const [type, on] of [["mouseover", 1], ["mouseout", 0], ["focusin", 1], ["focusout", 0]])
+		document.addEventListener(type, e => {
+			const line = e.target.closest?.("[data-lights]");
+			if (line) light(line, on);
+			if (type === "focusin" && e.target.dataset?.place) rove(e.target);
+		});
+
+	// After each frame: put back what only this page knows, and tell once that a decision has come.
+	const press = () => {
+		for (const b of all("[data-tab-to]")) b.setAttribute("aria-pressed", b.dataset.tabTo === live.dataset.tab);
+		for (const b of all("[data-log]", region())) b.setAttribute("aria-pressed", b.dataset.log === (live.dataset.log || ""));
+		for (const li of all(".log li")) li.hidden = !!live.dataset.log && li.dataset.seat !== live.dataset.log;
+	};
+	const ring = () => {
+		if (wishes.sound === "off") return;
+		try {
+			const c = new AudioContext(), g = c.createGain();
+			g.connect(c.destination);
+			g.gain.setValueAtTime(0.12, c.currentTime);
+			g.gain.exponentialRampToValueAtTime(0.001, c.currentTime + 0.5);
+			[523, 784].forEach((hz, i) => {
+				const o = new OscillatorNode(c, { frequency: hz, type: "triangle" });
+				o.connect(g);
+				o.start(c.currentTime + i * 0.13);
+				o.stop(c.currentTime + 0.5);
+			});
+			setTimeout(() => c.close(), 900);
+		} catch {} // a browser without sound
+	};
+	const sign = () => {
+		const icon = one("link[rel=icon]");
+		icon.href = decision ? icon.dataset.mine : icon.dataset.rest;
+	};
+	const refresh = () => {
+		const now = region().dataset.decision;
+		if (now !== decision) {
+			if (now && !decision) ring();
+			decision = now;
+			close();
+			sign();
+		}
+		mark(picker()?.hidden === false ? picker().dataset.place : "");
+		for (const b of all("[data-do=why], [data-do=notes]")) b.setAttribute("aria-pressed", b.dataset.do === mode);
+		press();
+		const at = document.activeElement;
+		if (at?.dataset?.place) rove(at);
+	};
+	document.addEventListener("htmx:after:swap", refresh);
+
+	// The connection: honest while it is broken, and the server's state wins when it is back.
+	const banner = text => {
+		const b = one("#banner");
+		if (b.textContent !== text) b.textContent = text;
+		b.hidden = !text;
+		document.body.classList.toggle("offline", offline);
+	};
+	const lost = attempt => {
+		if (parked || gone) return;
+		offline = true;
+		banner(live.dataset.offline + (attempt > 0 ? ` ${live.dataset.attempt} ${attempt}` : ""));
+	};
+	const connect = () => htmx.ajax("GET", live.getAttribute("hx-sse:connect"), { source: live });
+	const listen = (name, f) => live.addEventListener(name, e => e.target === live && f(e.detail || {}));
+	const retry = () => {
+		if (link?.delayCanceller) return link.delayCanceller();
+		link?.reader?.cancel();
+	};
+	if (live.hasAttribute("hx-sse:connect")) {
+		listen("htmx:sse:before:connection", d => {
+			if (parked || gone) d.connection.cancelled = true;
+			else if (d.connection.attempt) lost(d.connection.attempt);
+		});
+		listen("htmx:sse:after:connection", d => {
+			link = d.connection;
+			heard = Date.now();
+			offline = false;
+			banner("");
+		});
+		listen("htmx:sse:after:message", () => (heard = Date.now()));
+		listen("parked", () => (parked = true));
+		listen("gone", () => {
+			gone = offline = true;
+			banner(live.dataset.gone);
+		});
+		let tries = 0;
+		const again = () => {
+			lost(++tries);
+			setTimeout(connect, Math.min(1000 * tries, 8000));
+		};
+		document.addEventListener("htmx:error", e => {
+			const d = e.detail;
+			if (d.ctx?.sourceElement === live && d.ctx.request.action.endsWith("/live") && !live._htmx?.sse) again();
+			else if (d.ctx?.request.method === "POST") lost(0), retry();
+		});
+		document.addEventListener("htmx:response:error", e => {
+			if (e.detail.ctx.sourceElement === live && e.detail.ctx.request.action.endsWith("/live")) again();
+		});
+		const wake = () => {
+			if (document.hidden) return;
+			if (parked) {
+				parked = false;
+				connect();
+			} else if (offline || Date.now() - heard > 20000) retry();
+		};
+		document.addEventListener("visibilitychange", wake);
+		window.addEventListener("online", wake);
+		window.addEventListener("offline", () => lost(0));
+		setInterval(() => !parked && Date.now() - heard > 40000 && (lost(0), retry()), 5000);
+	}
+	sign();
+	press();
+})();

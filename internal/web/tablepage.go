@@ -1,0 +1,174 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"kancha/game"
+	"kancha/internal/table"
+)
+
+func (v *visit) tableID() table.ID { return table.ID(v.r.PathValue("id")) }
+
+// look is the table as this visitor may see it now; one that its host has deleted is gone.
+func (v *visit) look() (*table.Snapshot, error) {
+	snap, err := v.s.House.Look(v.r.Context(), table.Look{Table: v.tableID(), Person: v.person, Seat: v.eyes(), Step: -1})
+	if err == nil && snap.Phase == table.Closed {
+		return nil, &table.Error{Reason: table.ReasonClosed}
+	}
+	return snap, err
+}
+
+// eyes is the seat that the visitor wants to see with: a hint, never a right.
+func (v *visit) eyes() game.Seat {
+	if seat, ok := seatFrom(v.r.FormValue("eyes")); ok {
+		return seat
+	}
+	return game.Watcher
+}
+
+func seatFrom(text string) (game.Seat, bool) {
+	n, err := strconv.ParseInt(text, 10, 8)
+	if err != nil || n < 0 || n >= game.MaxSeats {
+		return game.Watcher, false
+	}
+	return game.Seat(n), true
+}
+
+func showTable(v *visit) error {
+	snap, err := v.look()
+	if err != nil {
+		return err
+	}
+	return v.sendTable(http.StatusOK, snap, "")
+}
+
+// sendTable answers with the whole page, or with its changing part where the page's own script asked.
+func (v *visit) sendTable(status int, snap *table.Snapshot, flash string) error {
+	t, err := v.tableView(snap)
+	if err != nil {
+		return err
+	}
+	t.flash = flash
+	if v.live {
+		return v.send(status, tableAnswer(t))
+	}
+	return v.send(status, tablePage(t))
+}
+
+// act carries out what a form on a table's page asks and shows the table as it is then. Whatever was refused is said
+// on that page, beside the present state.
+func (v *visit) act(do func() error) error {
+	if err := v.identify(); err != nil {
+		return err
+	}
+	refused := do()
+	if refused != nil && (statusOf(refused) >= http.StatusInternalServerError || isReason(refused, table.ReasonNoPerson)) {
+		return refused
+	}
+	if refused == nil && !v.live {
+		return v.redirect("/t/" + string(v.tableID()))
+	}
+	snap, err := v.look()
+	switch {
+	case err != nil && refused != nil:
+		return refused
+	case err != nil:
+		return err
+	case refused == nil:
+		return v.sendTable(http.StatusOK, snap, "")
+	}
+	tongue := v.tongueOf(snap.Game, snap.Seats)
+	return v.sendTable(statusOf(refused), snap, v.explain(refused, &tongue))
+}
+
+// actOn is act for forms that name a seat.
+func (v *visit) actOn(do func(game.Seat) error) error {
+	return v.act(func() error {
+		seat, ok := seatFrom(v.r.PostFormValue("seat"))
+		if !ok {
+			return &table.Error{Reason: table.ReasonNoSeat}
+		}
+		return do(seat)
+	})
+}
+
+func doSit(v *visit) error {
+	return v.actOn(func(seat game.Seat) error {
+		name := v.r.PostFormValue("name")
+		err := v.s.House.Sit(v.r.Context(), v.tableID(), v.person, seat, name)
+		if err == nil {
+			v.rememberName(name)
+		}
+		return err
+	})
+}
+
+func doSitBot(v *visit) error {
+	return v.actOn(func(seat game.Seat) error {
+		return v.s.House.SitBot(v.r.Context(), v.tableID(), v.person, seat, v.r.PostFormValue("level"))
+	})
+}
+
+func doStand(v *visit) error {
+	return v.actOn(func(seat game.Seat) error {
+		return v.s.House.Stand(v.r.Context(), v.tableID(), v.person, seat)
+	})
+}
+
+func doClose(v *visit) error {
+	if err := v.s.House.Close(v.r.Context(), v.tableID(), v.person); err != nil {
+		return v.act(func() error { return err })
+	}
+	return v.redirect("/")
+}
+
+func doAnswer(v *visit) error {
+	return v.actOn(func(seat game.Seat) error {
+		_, err := v.s.House.Answer(v.r.Context(), table.Answer{
+			Table: v.tableID(), Person: v.person, Seat: seat,
+			Question:  v.r.PostFormValue("question"),
+			Key:       v.r.PostFormValue("key"),
+			Move:      v.r.PostFormValue("move"),
+			AutoClose: v.prefs.Confirm == "never",
+		})
+		return err
+	})
+}
+
+func doUndo(v *visit) error {
+	return v.actOn(func(seat game.Seat) error {
+		version, err := strconv.ParseInt(v.r.PostFormValue("version"), 10, 64)
+		if err != nil {
+			return errBadForm
+		}
+		return v.s.House.Undo(v.r.Context(), v.tableID(), v.person, seat, version, v.r.PostFormValue("key"), v.r.PostFormValue("all") != "")
+	})
+}
+
+// noteLength is what fits on a space of a board.
+const noteLength = 8
+
+func doNote(v *visit) error {
+	return v.actOn(func(seat game.Seat) error {
+		text := v.r.PostFormValue("text")
+		if len([]rune(text)) > noteLength {
+			return &table.Error{Reason: table.ReasonNoteLong, Args: []game.Arg{game.Num("n", noteLength)}}
+		}
+		return v.s.House.SetNote(v.r.Context(), v.tableID(), v.person, seat, table.Note{Place: v.r.PostFormValue("place"), Text: text})
+	})
+}
+
+func doTakeOver(v *visit) error {
+	return v.actOn(func(seat game.Seat) error {
+		return v.s.House.TakeOver(v.r.Context(), v.tableID(), v.person, seat)
+	})
+}
+
+func doRematch(v *visit) error {
+	next, err := v.s.House.Rematch(v.r.Context(), v.tableID(), v.person)
+	if err != nil {
+		return v.act(func() error { return err })
+	}
+	return v.redirect("/t/" + string(next))
+}

@@ -1,0 +1,353 @@
+package web
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strconv"
+	"strings"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/internal/i18n"
+	"kancha/internal/table"
+)
+
+// tableView is all that the page of a table shows, for one viewer at one version.
+type tableView struct {
+	*visit
+	tongue  i18n.Tongue // speaks of this game and of the names at this table
+	snap    *table.Snapshot
+	game    *Game
+	names   []string
+	picture draw.Picture
+	answers []answer
+	replay  *replayView // nil for the present
+	flash   string      // what went wrong with the form that was sent
+}
+
+// answer is one legal answer, ready for a form.
+type answer struct {
+	ID      string // of the form
+	Move    string
+	Key     string // the same for the same answer to the same question, so a doubled one counts once
+	Kind    string // the verb, to group by
+	Label   string
+	Places  []string
+	Effects []string
+	Reveals bool
+	Closes  bool // the answer that only ends the turn
+}
+
+func (v *visit) tableView(snap *table.Snapshot) (*tableView, error) {
+	g := v.s.games[snap.Game]
+	if g == nil {
+		return nil, &table.Error{Reason: table.ReasonNoGame}
+	}
+	t := &tableView{visit: v, snap: snap, game: g}
+	t.names = v.seatNames(snap.Seats)
+	t.tongue = v.Of(snap.Game, t.names)
+	if snap.View == nil {
+		return t, nil
+	}
+	t.answers = t.legal()
+	t.picture = g.Board.Picture(t.scene())
+	return t, nil
+}
+
+// seatNames are the names at a table; a bot is called by its level, and by a number if there are several alike.
+func (v *visit) seatNames(seats []table.SeatInfo) []string {
+	names := make([]string, len(seats))
+	bots := map[string]int{}
+	for i, s := range seats {
+		switch s.Holder {
+		case table.Person:
+			names[i] = s.Name
+		case table.BotHolder:
+			names[i] = v.botName(s.Bot)
+			if bots[s.Bot]++; bots[s.Bot] > 1 {
+				names[i] += " " + strconv.Itoa(bots[s.Bot])
+			}
+		case table.Automaton:
+			names[i] = v.T("seat.automaton")
+		default:
+			names[i] = v.T("seat.number", game.Num("number", i+1))
+		}
+	}
+	return names
+}
+
+func (v *visit) botName(level string) string {
+	if key := "bot." + level; v.s.words.Knows(key) {
+		return v.T(key)
+	}
+	return v.T("bot.other", i18n.Text("level", level))
+}
+
+// position is what may be drawn: the whole truth only where the snapshot holds it.
+func (t *tableView) position() game.Position {
+	if t.snap.Full != nil {
+		return t.snap.Full
+	}
+	return t.snap.View
+}
+
+func (t *tableView) legal() []answer {
+	asked := t.snap.Asked
+	if asked == nil {
+		return nil
+	}
+	answers := make([]answer, 0, len(asked.Moves))
+	for _, m := range asked.Moves {
+		answers = append(answers, t.answer(m))
+	}
+	t.markClosing(answers)
+	return answers
+}
+
+func (t *tableView) answer(m game.Move) answer {
+	phrase := t.game.Rules.Describe(m)
+	preview := t.snap.View.Preview(t.snap.Viewer, m)
+	a := answer{
+		Move:    t.game.Rules.Format(m),
+		Kind:    phrase.Kind,
+		Label:   t.tongue.As("move", phrase),
+		Places:  t.game.Board.Places(t.snap.View, t.snap.Viewer, m),
+		Reveals: preview.Reveals,
+	}
+	a.ID = "a-" + identifier(a.Move)
+	a.Key = t.key(t.snap.Asked.ID + " " + a.Move)
+	for _, e := range preview.Effects {
+		a.Effects = append(a.Effects, t.tongue.As("effect", e))
+	}
+	return a
+}
+
+// key names an action at this version of the table, the same for the same action from every page that shows it.
+func (t *tableView) key(action string) string {
+	sum := sha256.Sum256([]byte(action))
+	return strconv.FormatInt(t.snap.Version, 36) + "." + hex.EncodeToString(sum[:12])
+}
+
+// identifier makes notation fit for an id of an element.
+func identifier(move string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return '-'
+	}, move)
+}
+
+// markClosing finds the answer that only ends the turn: the one without a place in a question that closes.
+func (t *tableView) markClosing(answers []answer) {
+	if !t.snap.Asked.Question.Closes {
+		return
+	}
+	last := -1
+	for i, a := range answers {
+		if len(a.Places) == 0 {
+			last = i
+		}
+	}
+	if last >= 0 {
+		answers[last].Closes = true
+	}
+}
+
+func (t *tableView) scene() draw.Scene {
+	scene := draw.Scene{
+		Position: t.position(),
+		Viewer:   t.snap.Viewer,
+		Names:    t.names,
+		Targets:  t.targets(),
+		Marks:    t.snap.Marks,
+		Say:      t.tongue.Say,
+	}
+	if t.snap.Full != nil {
+		scene.Viewer = game.Watcher
+	}
+	if t.snap.Asked != nil {
+		if places := t.snap.Asked.Question.Places(); len(places) > 0 {
+			scene.Selected = places[0]
+		}
+	}
+	for _, n := range t.snap.Notes {
+		scene.Notes = append(scene.Notes, draw.Note{Place: n.Place, Text: n.Text})
+	}
+	return scene
+}
+
+// targets are the places with legal answers, each with what can be done there.
+func (t *tableView) targets() []draw.Target {
+	labels := map[string][]string{}
+	var order []string
+	for _, a := range t.answers {
+		for _, p := range a.Places {
+			if labels[p] == nil {
+				order = append(order, p)
+			}
+			labels[p] = append(labels[p], a.Label)
+		}
+	}
+	targets := make([]draw.Target, len(order))
+	for i, p := range order {
+		targets[i] = draw.Target{Place: p, Label: strings.Join(labels[p], "; ")}
+	}
+	return targets
+}
+
+// loose are the answers that stand in the decision bar because no place holds them.
+func (t *tableView) loose() []answer {
+	return slices.DeleteFunc(slices.Clone(t.answers), func(a answer) bool { return len(a.Places) > 0 })
+}
+
+// verb is a group of answers in the complete list.
+type verb struct {
+	Title   string
+	Answers []answer
+}
+
+func (t *tableView) verbs() []verb {
+	var verbs []verb
+	var kinds []string
+	for _, a := range t.answers {
+		at := slices.Index(kinds, a.Kind)
+		if at < 0 {
+			at = len(kinds)
+			kinds = append(kinds, a.Kind)
+			verbs = append(verbs, verb{Title: t.optional("verb." + a.Kind)})
+		}
+		verbs[at].Answers = append(verbs[at].Answers, a)
+	}
+	return verbs
+}
+
+// optional is a word of the game that need not exist.
+func (t *tableView) optional(key string) string {
+	if t.tongue.Has(key) {
+		return t.tongue.Word(key)
+	}
+	return ""
+}
+
+// seatOf is how a seat stands, by the newest standings.
+func (t *tableView) standingOf(seat game.Seat) *game.Standing {
+	for i := range t.snap.Standing {
+		if t.snap.Standing[i].Seat == seat {
+			return &t.snap.Standing[i]
+		}
+	}
+	return nil
+}
+
+// ranking is the standings from the first place down.
+func (t *tableView) ranking() []game.Standing {
+	out := slices.Clone(t.snap.Standing)
+	slices.SortStableFunc(out, func(a, b game.Standing) int { return cmp.Compare(a.Rank, b.Rank) })
+	return out
+}
+
+func (t *tableView) path(rest string) string { return "/t/" + string(t.snap.ID) + rest }
+
+func (t *tableView) holds(seat game.Seat) bool { return slices.Contains(t.snap.Mine, seat) }
+
+// asks tells whether the viewer has a decision to make right now.
+func (t *tableView) asks() bool { return t.snap.Asked != nil && t.replay == nil }
+
+func (t *tableView) covered() bool { return t.snap.HandOver != game.Watcher && t.replay == nil }
+
+// shortcut is a line of the list of keys: the keys, and the word that says what they do.
+type shortcut struct {
+	Name string
+	Keys []string
+}
+
+var shortcuts = []shortcut{
+	{"move", []string{"←", "↑", "→", "↓"}},
+	{"choose", []string{"Enter"}},
+	{"cancel", []string{"Esc"}},
+	{"undo", []string{"Ctrl+Z"}},
+	{"next", []string{"N"}},
+	{"why", []string{"W"}},
+	{"answers", []string{"A"}},
+	{"last", []string{"L"}},
+	{"help", []string{"?"}},
+}
+
+func version(n int64) string { return strconv.FormatInt(n, 10) }
+
+func boolean(b bool) string { return strconv.FormatBool(b) }
+
+// title is the title of the page; a mark in front says that a decision waits.
+func (t *tableView) title() string {
+	name := t.gameName(t.snap.Game)
+	if t.asks() || t.covered() {
+		return "● " + name
+	}
+	return name
+}
+
+// decision is the id of what the viewer must decide, "" for nothing: a new one is told by sound and sign, once.
+func (t *tableView) decision() string {
+	switch {
+	case t.covered():
+		return "handover-" + strconv.Itoa(int(t.snap.HandOver))
+	case t.asks():
+		return t.snap.Asked.ID
+	}
+	return ""
+}
+
+// waits tells whether the page can only change by what others do, so that it is fetched again where no script runs.
+func (t *tableView) waits() bool {
+	return t.replay == nil && !t.asks() && !t.covered() && t.snap.Phase != table.Over
+}
+
+// writes tells whether the viewer looks with a seat of their own, whose pencil marks can be changed.
+func (t *tableView) writes() bool { return t.holds(t.snap.Viewer) && !t.covered() }
+
+func (t *tableView) undoSeat() int {
+	if t.snap.Undo.Can {
+		return int(t.snap.Undo.Seat)
+	}
+	return int(t.snap.Mine[0])
+}
+
+// undoWhy is why nothing can be taken back, or why the whole turn cannot.
+func (t *tableView) undoWhy() string {
+	if !t.snap.Undo.Can {
+		return t.T("undo." + t.snap.Undo.Reason)
+	}
+	if !t.snap.Undo.Reset {
+		return t.T("undo.one_only")
+	}
+	return ""
+}
+
+// setupLines are the choices that the table was made with, in words.
+func (t *tableView) setupLines() []string {
+	info := t.game.Rules.Info()
+	var lines []string
+	if len(info.Modes) > 1 {
+		lines = append(lines, t.tongue.Word("mode."+t.snap.Setup.Mode))
+	}
+	for _, c := range t.snap.Setup.Options {
+		o, ok := info.Option(c.Option)
+		if !ok {
+			continue
+		}
+		value := shorten(c.Value)
+		if slices.Contains(o.Values, c.Value) {
+			value = t.tongue.Word("option." + o.ID + "." + c.Value)
+		}
+		if value != "" {
+			lines = append(lines, t.T("table.option", i18n.Text("name", t.tongue.Word("option."+o.ID)), i18n.Text("value", value)))
+		}
+	}
+	return lines
+}
+
+// sitName is the name offered at a free seat.
+func (t *tableView) sitName() string { return t.prefs.Name }

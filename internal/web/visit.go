@@ -1,0 +1,100 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+
+	"github.com/a-h/templ"
+
+	"kancha/internal/i18n"
+	"kancha/internal/table"
+)
+
+type nonceKey struct{}
+
+func withNonce(ctx context.Context, nonce string) context.Context {
+	return context.WithValue(ctx, nonceKey{}, nonce)
+}
+
+// visit is one request by one reader: who, in which language, with which wishes.
+type visit struct {
+	*i18n.Speaker
+	s      *server
+	w      http.ResponseWriter
+	r      *http.Request
+	prefs  prefs
+	person table.PersonID
+	nonce  string
+	live   bool // the page's own script asks and wants only the part that changes
+}
+
+func (s *server) visit(w http.ResponseWriter, r *http.Request) *visit {
+	v := &visit{s: s, w: w, r: r, prefs: readPrefs(r), person: s.known(r)}
+	v.nonce, _ = r.Context().Value(nonceKey{}).(string)
+	v.live = r.Header.Get("HX-Request") == "true"
+	lang := v.prefs.Lang
+	if lang == "" {
+		lang = s.words.Match(r.Header.Get("Accept-Language"))
+	}
+	v.Speaker = s.words.Speaker(lang)
+	return v
+}
+
+// page turns a page into a handler: whatever goes wrong is answered with a page that says so.
+func (s *server) page(h func(*visit) error) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		v := s.visit(w, r)
+		if r.Method == http.MethodPost {
+			if err := r.ParseForm(); err != nil {
+				v.fail(badForm(err))
+				return
+			}
+		}
+		if err := h(v); err != nil {
+			v.fail(err)
+		}
+	}
+}
+
+// send renders a component completely before the first byte leaves, so that a failure is still a page of error.
+func (v *visit) send(status int, c templ.Component) error {
+	var b bytes.Buffer
+	if err := c.Render(v.r.Context(), &b); err != nil {
+		return err
+	}
+	h := v.w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Cache-Control", "no-store")
+	h.Add("Vary", "Cookie")
+	h.Add("Vary", "Accept-Language")
+	h.Set("Content-Language", v.Lang)
+	return squeeze(v.w, v.r, status, b.Bytes())
+}
+
+// redirect answers a form; the browser fetches the next page with GET.
+func (v *visit) redirect(path string) error {
+	if v.live {
+		v.w.Header().Set("HX-Redirect", path)
+		v.w.WriteHeader(http.StatusOK)
+		return nil
+	}
+	http.Redirect(v.w, v.r, path, http.StatusSeeOther)
+	return nil
+}
+
+// here is the path of the page, for forms that come back to it.
+func (v *visit) here() string {
+	if v.r.Method == http.MethodGet {
+		return v.r.URL.RequestURI()
+	}
+	if id := v.r.PathValue("id"); id != "" {
+		return "/t/" + id
+	}
+	return "/"
+}
+
+func (v *visit) asset(name string) string { return v.s.assets.path(name) }
+
+// sheet is the path of a style sheet in the reader's theme, "" if there is none.
+func (v *visit) sheet(name string) string { return v.asset(v.prefs.Theme + "-" + name) }

@@ -1,0 +1,151 @@
+// Package web is the pages that people play on. It draws what a snapshot of a table says and carries answers back;
+// it knows no game's rules and no storage.
+//
+// Every page works without JavaScript: forms answer with a redirect. With it, the table page keeps one stream open,
+// and each message of the stream is the whole changing part of the page as this viewer may see it. A lost message is
+// harmless, and after a broken connection the server's state wins.
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"time"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/internal/i18n"
+	"kancha/internal/table"
+)
+
+// Game is a game as the pages need it.
+type Game struct {
+	Rules game.Game
+	Board draw.Board
+	Words fs.FS // en.json, pl.json, cs.json, ru.json
+}
+
+// Styled is an optional side of a draw.Board: a style sheet for its drawing, served beside the house's own.
+type Styled interface{ CSS() string }
+
+// Config is what the pages stand on.
+type Config struct {
+	House   *table.House
+	Games   []Game
+	Log     *slog.Logger
+	Version string
+	// Proxies are addresses whose X-Forwarded-For header is believed when requests are counted.
+	Proxies []netip.Prefix
+	// PostsPerMinute and ReadsPerMinute limit one address; 0 means the defaults.
+	PostsPerMinute, ReadsPerMinute int
+}
+
+const (
+	defaultPosts = 600
+	defaultReads = 6000
+	maxBody      = 64 << 10
+)
+
+type server struct {
+	Config
+	games   map[string]*Game
+	words   *i18n.Catalog
+	assets  *assets
+	secret  []byte
+	streams streams
+}
+
+// New makes the handler of the whole site. It fails when a word file is broken or the house gives no key for cookies.
+func New(c Config) (http.Handler, error) {
+	if c.House == nil {
+		return nil, errors.New("web: no house")
+	}
+	if c.Log == nil {
+		c.Log = slog.Default()
+	}
+	if c.PostsPerMinute == 0 {
+		c.PostsPerMinute = defaultPosts
+	}
+	if c.ReadsPerMinute == 0 {
+		c.ReadsPerMinute = defaultReads
+	}
+	s := &server{Config: c, games: map[string]*Game{}}
+	words := map[string]fs.FS{}
+	for i := range c.Games {
+		id := c.Games[i].Rules.Info().ID
+		s.games[id] = &c.Games[i]
+		words[id] = c.Games[i].Words
+	}
+	var err error
+	if s.words, err = i18n.Load(words); err != nil {
+		return nil, fmt.Errorf("web: %w", err)
+	}
+	if s.assets, err = loadAssets(c.Games); err != nil {
+		return nil, fmt.Errorf("web: %w", err)
+	}
+	if s.secret, err = cookieKey(c.House); err != nil {
+		return nil, fmt.Errorf("web: key for cookies: %w", err)
+	}
+	return s.guard(s.routes()), nil
+}
+
+// Server is an http.Server with time limits that suit the handler of New: a slow sender is cut off, a live stream is
+// not, because it renews its own deadline. Its Shutdown ends the live streams first.
+func Server(addr string, handler http.Handler) *http.Server {
+	ctx, stop := context.WithCancel(context.Background())
+	srv := &http.Server{
+		Addr:              addr,
+		Handler:           handler,
+		BaseContext:       func(net.Listener) context.Context { return ctx },
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      60 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    32 << 10,
+	}
+	srv.RegisterOnShutdown(stop)
+	return srv
+}
+
+func (s *server) routes() http.Handler {
+	mux := http.NewServeMux()
+	page := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.page(h)) }
+	page("GET /{$}", showLobby)
+	page("GET /new/{game}", showCreate)
+	page("POST /new/{game}", doCreate)
+	page("GET /games/{game}", showGlossary)
+	page("GET /t/{id}", showTable)
+	page("GET /t/{id}/live", live)
+	page("GET /t/{id}/why", showWhy)
+	page("GET /t/{id}/replay", showReplay)
+	page("GET /t/{id}/record", sendRecord)
+	page("POST /t/{id}/sit", doSit)
+	page("POST /t/{id}/bot", doSitBot)
+	page("POST /t/{id}/stand", doStand)
+	page("POST /t/{id}/close", doClose)
+	page("POST /t/{id}/answer", doAnswer)
+	page("POST /t/{id}/undo", doUndo)
+	page("POST /t/{id}/note", doNote)
+	page("POST /t/{id}/takeover", doTakeOver)
+	page("POST /t/{id}/rematch", doRematch)
+	page("GET /me", showMe)
+	page("POST /me", doName)
+	page("GET /recover", showRecover)
+	page("POST /recover", doRecover)
+	page("POST /prefs", doPrefs)
+	page("GET /about", showAbout)
+	page("/", func(*visit) error { return errNotFound })
+	mux.HandleFunc("GET /healthz", health)
+	mux.Handle("GET /static/", s.assets)
+	return mux
+}
+
+func health(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	_, _ = w.Write([]byte("ok\n"))
+}
