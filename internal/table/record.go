@@ -52,10 +52,11 @@ func (t *live) record(l Look, steps int) *record.Record {
 	}
 	var hidden map[int]bool
 	if !over {
-		hidden = t.story.hidden(t.held(l.Person))
+		viewer, _ := t.eyes(l)
+		hidden = t.story.hidden(viewer)
 	}
 	for i, st := range t.story.steps[:steps] {
-		move := t.rules.Format(st.move)
+		move := st.text
 		if hidden[i+1] {
 			move = hiddenAnswer
 		}
@@ -67,11 +68,11 @@ func (t *live) record(l Look, steps int) *record.Record {
 	return r
 }
 
-// hidden is the numbers of the answers of which none of these seats saw everything.
-func (s *story) hidden(held game.Seats) map[int]bool {
+// hidden is the numbers of the answers of which a viewer did not see everything.
+func (s *story) hidden(viewer game.Seat) map[int]bool {
 	out := map[int]bool{}
 	for _, x := range s.secrets {
-		if x.to&held == 0 {
+		if !x.to.Has(viewer) {
 			out[s.lines[x.line].Step] = true
 		}
 	}

@@ -32,6 +32,7 @@ type step struct {
 	reveals uint32 // after the answer
 	turn    int
 	move    game.Move
+	text    string // the move in notation
 }
 
 type snap struct {
@@ -93,7 +94,7 @@ func (s *story) restart(state game.State, at int) {
 }
 
 func (s *story) answered(e Entry, b body, next game.State) {
-	st := step{seat: e.Seat, auto: b.Auto, turn: b.Turn, move: b.move}
+	st := step{seat: e.Seat, auto: b.Auto, turn: b.Turn, move: b.move, text: b.Move}
 	s.steps = append(s.steps, st)
 	for _, t := range b.Events {
 		s.event(e, b, t)

@@ -111,11 +111,33 @@ func (g stones) Decode(js []byte) (game.State, error) {
 	if err := json.Unmarshal(js, &h.heap); err != nil {
 		return nil, &game.DecodeError{Path: "state", Reason: err.Error()}
 	}
-	if h.Rand == nil || h.Count < 1 || h.Count > 4 {
-		return nil, &game.DecodeError{Path: "seats", Reason: "no such number"}
+	if !h.sound() {
+		return nil, &game.DecodeError{Path: "state", Reason: "no such number"}
 	}
 	g.mend(&h.heap)
 	return h, nil
+}
+
+// sound tells whether the numbers of a decoded state are such that a game can go on from them.
+func (h *heap) sound() bool {
+	least, most := 2, 4
+	if h.Solo {
+		most = 2
+	}
+	switch {
+	case h.Rand == nil, h.Count < least, h.Count > most, h.Round < 0, h.Round > h.Rounds, h.Over != (h.Round == h.Rounds),
+		h.Acts < 0, h.Acts > actsATurn, h.Lots < 0, h.Taken&1 != 0, h.Taken >= 2<<places, h.Rounds < 1, h.Rounds > 20,
+		int(h.Mover) >= h.Count, h.Mover < game.Watcher:
+		return false
+	}
+	players := game.AllSeats(h.Count) &^ h.Automata()
+	for i, n := range h.Pick {
+		if n < 0 || n > 3 || (n > 0) != h.Picked.Has(game.Seat(i)) || h.Points[i] < 0 || h.Points[i] > 1000 {
+			return false
+		}
+	}
+	return h.Picked&^players == 0 && (h.Mover != game.Watcher) == (h.Picked == players && !h.Over) &&
+		(!h.Over || h.Picked == players)
 }
 
 func (g stones) Format(m game.Move) string {
@@ -160,7 +182,9 @@ var every = func() []game.Move {
 	return out
 }()
 
-func place(p int) string { return "p" + strconv.Itoa(p) }
+var placeNames = [...]string{"", "p1", "p2", "p3", "p4", "p5", "p6", "p7", "p8", "p9"}
+
+func place(p int) string { return placeNames[p] }
 
 func (h *heap) Seats() int { return h.Count }
 
@@ -184,22 +208,34 @@ func (h *heap) Waiting() game.Seats {
 
 func (h *heap) Turn() game.Seat { return h.Mover }
 
-func (h *heap) Question(seat game.Seat) game.Question {
+// asked is the kind of a seat's question, "" for none.
+func (h *heap) asked(seat game.Seat) string {
 	switch {
 	case !h.Waiting().Has(seat):
-		return game.Question{}
+		return ""
 	case h.Mover == game.Watcher:
-		return game.Question{Phrase: game.Say("pick")}
+		return "pick"
 	case h.Automata().Has(seat):
-		return game.Question{Phrase: game.Say("auto")}
+		return "auto"
 	case h.Acts == actsATurn:
-		return game.Question{Phrase: game.Say("end"), Closes: true}
+		return "end"
 	}
-	return game.Question{Phrase: game.Say("act", game.Num("n", actsATurn-h.Acts))}
+	return "act"
+}
+
+func (h *heap) Question(seat game.Seat) game.Question {
+	switch kind := h.asked(seat); kind {
+	case "":
+		return game.Question{}
+	case "act":
+		return game.Question{Phrase: game.Say(kind, game.Num("n", actsATurn-h.Acts))}
+	default:
+		return game.Question{Phrase: game.Say(kind), Closes: kind == "end"}
+	}
 }
 
 func (h *heap) Candidates(seat game.Seat, out []game.Move) []game.Move {
-	switch h.Question(seat).Kind {
+	switch h.asked(seat) {
 	case "pick":
 		return append(out, movePick+1, movePick+2, movePick+3)
 	case "auto":
@@ -216,15 +252,20 @@ func (h *heap) Candidates(seat game.Seat, out []game.Move) []game.Move {
 }
 
 func (h *heap) Moves(seat game.Seat, out []game.Move) []game.Move {
-	for _, m := range h.Candidates(seat, nil) {
-		if h.Check(seat, m) == nil {
+	all := h.Candidates(seat, out)
+	out = all[:len(out)]
+	for _, m := range all[len(out):] {
+		if m > places || h.free(int(m)) {
 			out = append(out, m)
 		}
 	}
 	return out
 }
 
+func (h *heap) free(p int) bool { return h.Taken&(1<<p) == 0 && p != h.barred }
+
 func (h *heap) Check(seat game.Seat, m game.Move) error {
+	var room [places + 1]game.Move
 	switch {
 	case seat < 0 || int(seat) >= h.Count:
 		return game.Refuse(game.ReasonNoSuchSeat)
@@ -232,9 +273,9 @@ func (h *heap) Check(seat game.Seat, m game.Move) error {
 		return game.Refuse(game.ReasonOver)
 	case !h.Waiting().Has(seat):
 		return game.Refuse(game.ReasonNotAsked)
-	case !slices.Contains(h.Candidates(seat, nil), m):
+	case !slices.Contains(h.Candidates(seat, room[:0]), m):
 		return game.Refuse(game.ReasonNoAnswer)
-	case m <= places && (h.Taken&(1<<m) != 0 || int(m) == h.barred):
+	case m <= places && !h.free(int(m)):
 		return game.Refuse("empty", game.At("at", place(int(m))))
 	}
 	return nil
@@ -275,54 +316,72 @@ func (h *heap) MarshalJSON() ([]byte, error) {
 	if !h.isView {
 		return json.Marshal((*plain)(h))
 	}
+	pick := make([]*int, len(h.Pick))
+	for i := range h.Pick {
+		if h.Pick[i] != 0 || !h.Picked.Has(game.Seat(i)) {
+			pick[i] = &h.Pick[i]
+		}
+	}
 	return json.Marshal(struct {
 		*plain
+		Pick   []*int    `json:"pick"` // null where the viewer does not know
 		Viewer game.Seat `json:"viewer"`
-	}{(*plain)(h), h.viewer})
+	}{(*plain)(h), pick, h.viewer})
 }
 
 func (h *pile) Apply(seat game.Seat, m game.Move, rec game.Recorder) error {
 	if err := h.Check(seat, m); err != nil {
 		return err
 	}
-	if rec == nil {
-		rec = &deaf{}
-	}
-	say := func(kind string, args ...game.Arg) game.Event {
-		return game.Event{Seat: seat, Phrase: game.Say(kind, args...)}
-	}
 	switch {
 	case m > movePick:
-		n := int(m - movePick)
-		h.Pick[seat], h.Picked = n, h.Picked.With(seat)
-		rec.Secret(game.SeatSet(seat), say("picked", game.Num("n", n)), say("picked_hidden"))
-		if h.Waiting().Empty() || h.Waiting() == game.SeatSet(h.Mover) {
-			h.Mover = 0
-		}
+		h.pick(seat, int(m-movePick), rec)
 	case m == moveDraw:
 		n := h.Rand.IntN(6)
 		h.Points[seat] += n
 		h.Lots++
 		h.Acts++
-		rec.Event(say("drew", game.Num("n", n)))
+		say(rec, seat, "drew", n, "")
 	case m == moveAuto:
-		p := bits.TrailingZeros16(^(h.Taken | 1))
-		h.take(seat, p)
-		rec.Event(say("took", game.At("at", place(p))))
+		h.take(seat, bits.TrailingZeros16(^(h.Taken | 1)), rec)
 		h.pass(rec)
 	case m == moveEnd:
 		h.pass(rec)
 	default:
-		h.take(seat, int(m))
 		h.Acts++
-		rec.Event(say("took", game.At("at", place(int(m)))))
+		h.take(seat, int(m), rec)
 	}
 	return nil
 }
 
-func (h *heap) take(seat game.Seat, p int) {
+// say tells what happened, with a number or a place.
+func say(rec game.Recorder, seat game.Seat, kind string, n int, at string) {
+	switch {
+	case rec == nil:
+	case at != "":
+		rec.Event(game.Event{Seat: seat, Phrase: game.Say(kind, game.At("at", at))})
+	case n >= 0:
+		rec.Event(game.Event{Seat: seat, Phrase: game.Say(kind, game.Num("n", n))})
+	default:
+		rec.Event(game.Event{Seat: seat, Phrase: game.Say(kind)})
+	}
+}
+
+func (h *heap) pick(seat game.Seat, n int, rec game.Recorder) {
+	h.Pick[seat], h.Picked = n, h.Picked.With(seat)
+	if h.Picked == game.AllSeats(h.Count)&^h.Automata() {
+		h.Mover = 0
+	}
+	if rec != nil {
+		full := game.Event{Seat: seat, Phrase: game.Say("picked", game.Num("n", n))}
+		rec.Secret(game.SeatSet(seat), full, game.Event{Seat: seat, Phrase: game.Say("picked_hidden")})
+	}
+}
+
+func (h *heap) take(seat game.Seat, p int, rec game.Recorder) {
 	h.Taken |= 1 << p
 	h.Points[seat] += h.worth
+	say(rec, seat, "took", 0, place(p))
 }
 
 func (h *heap) pass(rec game.Recorder) {
@@ -335,7 +394,7 @@ func (h *heap) pass(rec game.Recorder) {
 	if h.Round++; h.Round == h.Rounds {
 		h.Over, h.Mover = true, game.Watcher
 		h.Lots++
-		rec.Event(game.Event{Seat: game.Watcher, Phrase: game.Say("ended")})
+		say(rec, game.Watcher, "ended", -1, "")
 	}
 }
 
@@ -377,8 +436,3 @@ func (g *glimpse) Determinize(rand *game.Rand) game.State {
 	}
 	return &pile{h}
 }
-
-type deaf struct{}
-
-func (*deaf) Event(game.Event)                          {}
-func (*deaf) Secret(game.Seats, game.Event, game.Event) {}

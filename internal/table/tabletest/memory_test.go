@@ -1,0 +1,13 @@
+package tabletest_test
+
+import (
+	"testing"
+
+	"kancha/internal/store/storetest"
+	"kancha/internal/table"
+	"kancha/internal/table/tabletest"
+)
+
+func TestMemoryIsAStore(t *testing.T) {
+	storetest.Prove(t, func(*testing.T) table.Store { return tabletest.NewMemory() })
+}
