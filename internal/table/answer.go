@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"kancha/game"
 )
@@ -47,8 +48,8 @@ func (t *live) playing() error {
 
 // answer carries an answer out for whoever holds the seat. The caller holds t.write.
 func (h *House) answer(ctx context.Context, t *live, a Answer) (int64, error) {
-	if len(a.Key) > keyLength {
-		return 0, refuse(ReasonKey)
+	if err := checkKey(a.Key); err != nil {
+		return 0, err
 	}
 	if version, ok := t.story.keys[keyOf(a.Seat, a.Key)]; ok && a.Key != "" {
 		return version, nil
@@ -69,6 +70,14 @@ func (h *House) answer(ctx context.Context, t *live, a Answer) (int64, error) {
 	}
 	version := d.entries[0].Version
 	return version, h.commit(ctx, t, d)
+}
+
+// checkKey takes printable ASCII, or nothing.
+func checkKey(key string) error {
+	if len(key) > keyLength || strings.ContainsFunc(key, unplain) {
+		return refuse(ReasonKey)
+	}
+	return nil
 }
 
 // play drafts an answer, and the lone closing answer after it if that is wanted.

@@ -12,6 +12,9 @@ import (
 	"kancha/game"
 )
 
+// botRetry is how long a bot first waits when its answer could not be written.
+const botRetry = time.Second
+
 // pool lets bots and automata answer in the background, each through the same path as people.
 type pool struct {
 	house *House
@@ -52,16 +55,15 @@ func (p *pool) stop() {
 	p.done.Wait()
 }
 
-// busy tells whether a bot is at work on a table.
-func (p *pool) busy(t *live) bool {
+// busy is the tables where a bot is at work.
+func (p *pool) busy() map[*live]bool {
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	out := map[*live]bool{}
 	for c := range p.runs {
-		if c.table == t {
-			return true
-		}
+		out[c.table] = true
 	}
-	return false
+	return out
 }
 
 // stir starts the bots that owe an answer and stops those whose question is gone. The caller holds t.write.
@@ -94,8 +96,7 @@ func (p *pool) start(c chair, question string) {
 	ctx, cancel := context.WithCancel(p.ctx)
 	p.runs[c] = run{question, cancel}
 	p.done.Go(func() {
-		err := p.work(ctx, c, question)
-		cancel()
+		err := p.insist(ctx, c, question)
 		p.mu.Lock()
 		if p.runs[c].question == question {
 			delete(p.runs, c)
@@ -104,14 +105,37 @@ func (p *pool) start(c chair, question string) {
 		if err != nil && ctx.Err() == nil {
 			p.house.log.Error("bot gave no answer", "table", c.table.id, "seat", c.seat, "err", err)
 		}
+		cancel()
 	})
+}
+
+// insist lets a bot try again while the store is in trouble, ever more slowly.
+func (p *pool) insist(ctx context.Context, c chair, question string) error {
+	for wait := botRetry; ; wait = min(2*wait, time.Minute) {
+		err := p.work(ctx, c, question)
+		var e *Error
+		if !errors.As(err, &e) || e.Reason != ReasonStorage {
+			return err
+		}
+		if !pause(ctx, wait) {
+			return nil
+		}
+	}
+}
+
+// pause waits, and tells whether the context has not ended meanwhile.
+func pause(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-time.After(d):
+		return true
+	case <-ctx.Done():
+		return false
+	}
 }
 
 // work waits the pace, thinks, and answers. An answer that comes too late is dropped.
 func (p *pool) work(ctx context.Context, c chair, question string) error {
-	select {
-	case <-time.After(p.house.config.BotPace):
-	case <-ctx.Done():
+	if !pause(ctx, p.house.config.BotPace) {
 		return nil
 	}
 	select {
@@ -175,7 +199,7 @@ func (h *House) botAnswers(ctx context.Context, c chair, question string, move g
 		if t != c.table || ctx.Err() != nil || t.story.questionID(c.seat) != question {
 			return nil
 		}
-		a := Answer{Seat: c.seat, Question: question, Move: t.rules.Format(move)}
+		a := Answer{Seat: c.seat, Question: question, Move: t.rules.Format(move), AutoClose: true}
 		_, err := h.answer(ctx, t, a)
 		return err
 	})

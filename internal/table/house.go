@@ -182,16 +182,22 @@ func (t *live) look(now time.Time, f func(*live) error) (bool, error) {
 }
 
 // writing runs f while nobody else may change the table. If the store turns out to know more than the memory, the
-// table is read again and f has a second try.
+// table is read again and f has another try.
 func (h *House) writing(ctx context.Context, id ID, f func(*live) error) error {
 	for tries := 0; ; tries++ {
 		err := h.tryWriting(ctx, id, f)
-		if errors.Is(err, errEvicted) || errors.Is(err, ErrConflict) && tries < 3 {
-			continue
+		switch {
+		case errors.Is(err, errEvicted):
+		case !errors.Is(err, ErrConflict):
+			return err
+		case tries == writeTries:
+			return inTrouble(err)
 		}
-		return err
 	}
 }
+
+// writeTries is how often a change is tried again when somebody else was faster.
+const writeTries = 3
 
 var errEvicted = errors.New("table: evicted meanwhile")
 
@@ -241,6 +247,13 @@ func (h *House) drop(t *live) {
 	t.mu.Unlock()
 }
 
+// Live is the number of tables in memory.
+func (h *House) Live() int {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.tables)
+}
+
 // sweep forgets tables that nobody has used for a while, now and then. The caller holds h.mu.
 func (h *House) sweep() {
 	now := h.config.Now()
@@ -248,8 +261,9 @@ func (h *House) sweep() {
 		return
 	}
 	h.swept = now
+	busy := h.pool.busy()
 	for id, t := range h.tables {
-		if h.hubs[id] == nil && !h.pool.busy(t) && t.rest(now.Add(-h.config.Idle)) {
+		if h.hubs[id] == nil && !busy[t] && t.rest(now.Add(-h.config.Idle)) {
 			delete(h.tables, id)
 		}
 	}

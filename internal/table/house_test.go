@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -20,8 +21,10 @@ type fixture struct {
 	*table.House
 	store table.Store
 	ctx   context.Context
-	keys  int
 }
+
+// keys makes every click another one.
+var keys atomic.Int64
 
 func newFixture(t *testing.T, edit ...func(*table.Config)) *fixture {
 	c := table.Config{Store: tabletest.NewMemory(), Games: []table.Game{stonesWith(tabletest.Stones)}, Seed: func() uint64 { return 7 }}
@@ -117,11 +120,10 @@ func (f *fixture) answer(id table.ID, who, move string) table.Answer {
 	f.Helper()
 	s := f.see(id, who)
 	if s.Asked == nil {
-		f.Fatalf("%s is asked nothing and cannot %s", who, move)
+		f.Fatalf("%s is asked nothing and cannot %s: waiting %b, viewer %d, hand over %d", who, move, s.Waiting, s.Viewer, s.HandOver)
 	}
-	f.keys++
 	return table.Answer{
-		Table: id, Person: table.PersonID(who), Seat: s.Viewer, Question: s.Asked.ID, Key: fmt.Sprint("key", f.keys), Move: move,
+		Table: id, Person: table.PersonID(who), Seat: s.Viewer, Question: s.Asked.ID, Key: fmt.Sprint("key", keys.Add(1)), Move: move,
 	}
 }
 
@@ -139,12 +141,11 @@ func (f *fixture) play(id table.ID, lines ...string) {
 func (f *fixture) undo(id table.ID, who string, all bool) error {
 	f.Helper()
 	s := f.see(id, who)
-	seat := s.Undo.Seat
-	if !s.Undo.Can {
+	seat := max(s.Undo.Seat, 0)
+	if !s.Undo.Can && len(s.Mine) > 0 {
 		seat = s.Mine[0]
 	}
-	f.keys++
-	return f.House.Undo(f.ctx, id, table.PersonID(who), seat, s.Version, fmt.Sprint("undo", f.keys), all)
+	return f.House.Undo(f.ctx, id, table.PersonID(who), seat, s.Version, fmt.Sprint("undo", keys.Add(1)), all)
 }
 
 // state is the stored state, which is all there is to know.

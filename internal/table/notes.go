@@ -47,7 +47,7 @@ func (h *House) SetNote(ctx context.Context, id ID, who PersonID, seat game.Seat
 }
 
 func checkNote(note Note) error {
-	if note.Place == "" || len(note.Place) > placeBytes || strings.ContainsFunc(note.Place, notPlace) {
+	if note.Place == "" || len(note.Place) > placeBytes || strings.ContainsFunc(note.Place, unplain) {
 		return refuse(ReasonNotePlace)
 	}
 	if utf8.RuneCountInString(note.Text) > NoteLength {
@@ -59,8 +59,8 @@ func checkNote(note Note) error {
 	return nil
 }
 
-// notPlace tells the characters that no name of a place has: notation is plain ASCII without spaces.
-func notPlace(r rune) bool { return r <= ' ' || r >= 0x7f }
+// unplain tells the characters that neither a key nor a name of a place has: they are plain ASCII without spaces.
+func unplain(r rune) bool { return r <= ' ' || r >= 0x7f }
 
 // withNote is the notes in order of places with one set, or removed if its text is empty. The old slice stays as it is.
 func withNote(notes []Note, note Note) []Note {

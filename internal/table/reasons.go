@@ -24,7 +24,7 @@ const (
 	ReasonNotation    = "notation"      // the text is no answer of this game
 	ReasonIllegal     = "illegal"       // the rules refuse; Error.Illegal says why
 	ReasonUndo        = "undo"          // cannot be taken back; Error.Undo says why
-	ReasonKey         = "key"           // the sender's key is too long
+	ReasonKey         = "key"           // the sender's key is too long or no plain text
 	ReasonNoStep      = "no_step"       // the replay has no such step
 	ReasonNameEmpty   = "name_empty"
 	ReasonNameLong    = "name_long"

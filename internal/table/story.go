@@ -138,6 +138,9 @@ func (s *story) score(b body) {
 // row is one line.
 func (s *story) undone(e Entry, b body) {
 	to := max(len(s.steps)-b.Steps, 0)
+	if to >= len(s.steps) {
+		return
+	}
 	s.turn = s.steps[to].turn
 	s.steps = s.steps[:to]
 	s.scores = slices.Clone(s.scores[:to+1])

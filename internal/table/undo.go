@@ -16,8 +16,8 @@ func (h *House) Undo(
 		if !t.holds(who, seat) {
 			return t.notHeld(seat)
 		}
-		if len(key) > keyLength {
-			return refuse(ReasonKey)
+		if err := checkKey(key); err != nil {
+			return err
 		}
 		if _, ok := t.story.keys[keyOf(seat, key)]; ok && key != "" {
 			return nil
