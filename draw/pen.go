@@ -14,12 +14,6 @@ func (p *Pen) Move(x, y float64) *Pen { return p.step('M', x, y) }
 // Line draws to a point.
 func (p *Pen) Line(x, y float64) *Pen { return p.step('L', x, y) }
 
-// Curve draws a quadratic curve to x, y that is pulled towards cx, cy.
-func (p *Pen) Curve(cx, cy, x, y float64) *Pen { return p.step('Q', cx, cy, x, y) }
-
-// Bezier draws a cubic curve to x, y.
-func (p *Pen) Bezier(ax, ay, bx, by, x, y float64) *Pen { return p.step('C', ax, ay, bx, by, x, y) }
-
 // Arc draws part of a circle to a point, clockwise or not, the short or the long way.
 func (p *Pen) Arc(r float64, long, clockwise bool, x, y float64) *Pen {
 	return p.step('A', r, r, 0, flag(long), flag(clockwise), x, y)

@@ -50,7 +50,7 @@ func Number(v float64) string {
 // ViewBox is the part of the plane that an <svg> or a <symbol> shows.
 func ViewBox(x, y, w, h float64) Attr { return Attr{"viewBox", numbers(x, y, w, h)} }
 
-// Translate, Scale and Rotate are transforms; Transform puts several of them into one attribute.
+// Translate moves. Like Scale and Rotate it is one step of a Transform.
 func Translate(x, y float64) string { return "translate(" + numbers(x, y) + ")" }
 
 // Scale changes the size; a negative factor mirrors.
@@ -94,11 +94,6 @@ func Circle(x, y, r float64, attrs ...Attr) Node {
 	return El("circle", append([]Attr{Num("cx", x), Num("cy", y), Num("r", r)}, attrs...))
 }
 
-// Ellipse makes an ellipse.
-func Ellipse(x, y, rx, ry float64, attrs ...Attr) Node {
-	return El("ellipse", append([]Attr{Num("cx", x), Num("cy", y), Num("rx", rx), Num("ry", ry)}, attrs...))
-}
-
 // Path makes a path from data that is a constant or comes from a Pen.
 func Path(d string, attrs ...Attr) Node { return El("path", append([]Attr{{"d", d}}, attrs...)) }
 
@@ -106,9 +101,6 @@ func Path(d string, attrs ...Attr) Node { return El("path", append([]Attr{{"d", 
 func Label(x, y float64, text string, attrs ...Attr) Node {
 	return El("text", append([]Attr{Num("x", x), Num("y", y)}, attrs...), Text(text))
 }
-
-// Title gives a drawing or a shape its name, which browsers also show as a tooltip.
-func Title(text string) Node { return El("title", nil, Text(text)) }
 
 func numbers(v ...float64) string {
 	var b strings.Builder

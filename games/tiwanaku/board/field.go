@@ -16,7 +16,7 @@ const (
 )
 
 // target is the ring around a place that can be chosen: a frame with a knot at each corner.
-const target = "M22 10H78L84 4 96 16 90 22V78L96 84 84 96 78 90H22L16 96 4 84 10 78V22L4 16 16 4z"
+const target = "M19 12H81L86 7 93 14 88 19V81L93 86 86 93 81 88H19L14 93 7 86 12 81V19L7 14 14 7z"
 
 // fret is one stepped pyramid of the band at the foot of the frame.
 const fret = "M0 21V17H4V13H8V9H12V5H20V9H24V13H28V17H32V21z"
@@ -124,7 +124,7 @@ func (c *canvas) definitions(h float64) draw.Node {
 func (c *canvas) frame(w, h float64) draw.Node {
 	kids := []draw.Node{
 		draw.Rect(1.5, 1.5, w-3, h-3, draw.Num("rx", 20), draw.Class("frame")),
-		draw.Rect(wide, h-narrow, w-wide-narrow, narrow, draw.Class("band")),
+		draw.Rect(wide, h-narrow, w-wide-narrow, narrow, draw.Attr{Name: "fill", Value: "url(#tw-fret)"}),
 		draw.Rect(wide-4, wide-4, w-wide-narrow+8, h-wide-narrow+8, draw.Num("rx", 8), draw.Class("well")),
 	}
 	return draw.Group(draw.Attrs(draw.Hidden()), kids...)
@@ -277,20 +277,30 @@ func (c *canvas) token(at tiwanaku.Space) draw.Node {
 		draw.Use("tw-"+crops[c.Crop[at]]), levelLabel(c.Crop[at]))
 }
 
-// pencil is a slip of paper with the viewer's own note.
+// pencil is a slip of paper with the viewer's own note, the smaller the more there is to say.
 func pencil(text string) draw.Node {
 	runes := []rune(text)
-	if len(runes) > 6 {
-		runes = append(runes[:5], '…')
+	if len(runes) > longestNote {
+		runes = append(runes[:longestNote-1], '…')
 	}
-	w := 12 + 13*float64(len(runes))
-	return draw.Group(draw.Attrs(draw.Transform(draw.Translate(side-w-3, 3))), slip(string(runes), w))
+	size := 27.0
+	switch n := len(runes); {
+	case n > 6:
+		size = 16
+	case n > 3:
+		size = 21
+	}
+	w := size*.64*float64(len(runes)) + 10
+	return draw.Group(draw.Attrs(draw.Transform(draw.Translate(side-w-2, 2))), slip(string(runes), w, size))
 }
 
-func slip(text string, w float64) draw.Node {
-	return draw.Group(draw.Attrs(draw.Class("pencil")),
-		draw.Rect(0, 0, w, 27, draw.Num("rx", 4)),
-		draw.Label(w/2, 21, text))
+// longestNote is what can be read on a space.
+const longestNote = 8
+
+func slip(text string, w, size float64) draw.Node {
+	return draw.Group(draw.Attrs(draw.Class("pencil"), draw.Num("font-size", size)),
+		draw.Rect(0, 0, w, size+5, draw.Num("rx", 4)),
+		draw.Label(w/2, size*.96, text))
 }
 
 func (c *canvas) farmers() draw.Node {

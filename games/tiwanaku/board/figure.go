@@ -60,7 +60,7 @@ func (c *canvas) diversity() draw.Figure {
 	var items []draw.Item
 	height := stepHeight*float64(c.TopLevel+1) + 8
 	for level := 1; level <= c.TopLevel; level++ {
-		kids = append(kids, draw.Label(16, height-stepHeight*float64(level)-7, strconv.Itoa(level), draw.Class("step")))
+		kids = append(kids, draw.Label(16, height-stepHeight*float64(level)-7, strconv.Itoa(level), draw.Class("height")))
 	}
 	for t := uint8(1); int(t) < len(terrains); t++ {
 		left := 34 + (trackWidth+8)*float64(t-1)

@@ -23,10 +23,10 @@ func swatch(terrain uint8) draw.Node {
 		draw.Path(sprigs[terrain], draw.Class("ground bold")))
 }
 
-// hidden is a piece of the woven mist around the origin, 84 wide.
-func hidden() draw.Node {
+// hidden is a piece of the woven mist around the origin, 84 wide, with round corners of a radius.
+func hidden(radius float64) draw.Node {
 	return draw.Group(draw.Attrs(draw.Class("cloth")),
-		draw.Rect(-42, -42, 84, 84, draw.Num("rx", 14), draw.Class("rim-line")),
+		draw.Rect(-42, -42, 84, 84, draw.Num("rx", radius), draw.Class("rim-line")),
 		draw.Path("M-34-28H-4M-34-18H-4M-34-8H-4M8-34V-4M18-34V-4M28-34V-4M4 12H34M4 22H34M4 32H34M-28 8V36M-18 8V36M-8 8V36"))
 }
 
@@ -36,4 +36,21 @@ const chakana = "M-12-36H12V-24H24V-12H36V12H24V24H12V36H-12V24H-24V12H-36V-12H-
 // purse is the sign of points: a golden stepped cross with a hole.
 func purse() draw.Node {
 	return draw.Many(draw.Path(chakana, draw.Class("gold")), draw.Circle(0, 0, 10, draw.Class("hole")))
+}
+
+// gift is the sign of offering tokens.
+func gift() draw.Node {
+	return draw.Many(draw.Circle(0, 0, 40, draw.Class("tw-disc gift")),
+		draw.Path(chakana, draw.Class("gold"), draw.Transform(draw.Scale(.68, .68))))
+}
+
+// stair is the sign of diversity: a step on each of the four grounds.
+func stair() draw.Node {
+	var kids []draw.Node
+	for t := uint8(1); int(t) < len(terrains); t++ {
+		h := 20 * float64(t)
+		kids = append(kids, draw.Group(draw.Attrs(draw.Class("tile", terrains[t])),
+			draw.Rect(-44+22*float64(t-1), 42-h, 22, h, draw.Class("rim-line"))))
+	}
+	return draw.Many(kids...)
 }

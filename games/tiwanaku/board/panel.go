@@ -7,13 +7,12 @@ import (
 	"kancha/game"
 )
 
-// panels show what each seat has: points, farmers in reserve, offering tokens, levels of diversity.
+// panels show what each seat has beside its points: farmers in reserve, offering tokens, levels of diversity.
 func (c *canvas) panels() []draw.Panel {
 	out := make([]draw.Panel, c.Seats)
 	for i := range out {
 		seat := game.Seat(i)
 		items := []draw.Item{
-			{Icon: icon(purse()), Label: c.say("panel.score"), Value: strconv.Itoa(c.Total[seat])},
 			{Icon: c.farmerIcon(seat), Label: c.say("panel.farmers"), Value: strconv.Itoa(c.Pool[seat])},
 			c.tokenItem(seat),
 			c.levelItem(seat),
@@ -31,7 +30,7 @@ func (c *canvas) farmerIcon(seat game.Seat) draw.Node {
 }
 
 func (c *canvas) tokenItem(seat game.Seat) draw.Item {
-	item := draw.Item{Label: c.say("panel.tokens")}
+	item := draw.Item{Icon: icon(gift()), Label: c.say("panel.tokens")}
 	for level := uint8(1); int(level) < len(crops); level++ {
 		if c.Tokens[seat].Has(level) {
 			item.Parts = append(item.Parts, draw.Item{Icon: icon(cropToken(level)), Label: c.say("crop." + crops[level])})
@@ -44,7 +43,7 @@ func (c *canvas) tokenItem(seat game.Seat) draw.Item {
 }
 
 func (c *canvas) levelItem(seat game.Seat) draw.Item {
-	item := draw.Item{Label: c.say("panel.diversity")}
+	item := draw.Item{Icon: icon(stair()), Label: c.say("panel.diversity")}
 	for t := uint8(1); int(t) < len(terrains); t++ {
 		item.Parts = append(item.Parts, draw.Item{
 			Icon: icon(swatch(t)), Label: c.say("terrain." + terrains[t]), Value: strconv.Itoa(c.Levels[seat][t-1]),

@@ -62,7 +62,7 @@ func (c *canvas) lastAsked() tiwanaku.Space {
 func (c *canvas) window(at tiwanaku.Space) draw.Node {
 	switch {
 	case at == tiwanaku.Pool:
-		return draw.Group(draw.Attrs(draw.Transform(draw.Scale(.72, .72))), hidden())
+		return draw.Group(draw.Attrs(draw.Transform(draw.Scale(1.1, 1.1))), hidden(42))
 	case c.Crop[at] > 0:
 		return draw.Group(draw.Attrs(draw.Transform(draw.Scale(1.05, 1.05))), cropToken(c.Crop[at]))
 	}

@@ -27,7 +27,7 @@ func Phrases() []game.Entry {
 	}
 	for _, key := range []string{
 		"cell.note", "cell.last", "cell.selected",
-		"panel.score", "panel.farmers", "panel.tokens", "panel.diversity", "panel.none", "panel.passed",
+		"panel.farmers", "panel.tokens", "panel.diversity", "panel.none", "panel.passed",
 		"figure.board", "figure.field", "figure.wheel", "figure.wheel.closed", "figure.supply", "figure.supply.total",
 		"figure.diversity", "figure.crops", "figure.offering",
 	} {
@@ -45,7 +45,7 @@ func Phrases() []game.Entry {
 // Glossary explains every icon on the page.
 func (Board) Glossary() []draw.Term {
 	terms := []draw.Term{
-		term("mist", icon(hidden())),
+		term("mist", icon(hidden(14))),
 	}
 	for t := uint8(1); int(t) < len(terrains); t++ {
 		terms = append(terms, draw.Term{ID: terrains[t], Icon: icon(swatch(t)), Name: "terrain." + terrains[t], Text: "term.terrain.text"})
@@ -57,12 +57,12 @@ func (Board) Glossary() []draw.Term {
 	return append(terms,
 		term("farmer", icon(farmer(0, "A"))),
 		term("points", icon(purse())),
-		term("token", icon(cropToken(5))),
-		term("diversity", icon(badge(0, draw.Transform(draw.Scale(2, 2))))),
+		term("token", icon(gift())),
+		term("diversity", icon(stair())),
 		term("wheel", icon(draw.Group(draw.Attrs(draw.Class("nature")), draw.Rect(-44, -44, 88, 88, draw.Num("rx", 14)),
 			sign("sun", 66, draw.Class("sign"))))),
 		term("target", mark("target")), term("selected", mark("selected")), term("last", mark("last")), term("lit", mark("lit")),
-		term("note", icon(draw.Group(draw.Attrs(draw.Transform(draw.Scale(2, 2), "translate(-20 -13)")), slip("34", 40)))))
+		term("note", icon(draw.Group(draw.Attrs(draw.Transform(draw.Scale(2, 2), "translate(-22 -16)")), slip("34", 44, 27)))))
 }
 
 // mark is a mark of the board on an empty space.
