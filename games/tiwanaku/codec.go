@@ -32,6 +32,7 @@ type document struct {
 	Placed      bool        `json:"placed"`
 	Idle        int         `json:"idle_turns"`
 	Reveals     uint32      `json:"reveals"`
+	Wheel       string      `json:"wheel"`
 	Hidden      *hiddenDoc  `json:"hidden"`
 }
 
@@ -81,6 +82,9 @@ func (p *position) document() document {
 	if p.turn != game.Watcher {
 		turn := int(p.turn)
 		d.Turn = &turn
+	}
+	if p.wheel != Pool {
+		d.Wheel = p.wheel.String()
 	}
 	if p.asked == askDestination {
 		d.From = p.from.String()

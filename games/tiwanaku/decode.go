@@ -257,10 +257,27 @@ func (p *position) readCourse(d *document) error {
 	if p.passed, err = p.parseSeats("passed", d.Passed); err != nil {
 		return err
 	}
+	if err := p.readWheel(d); err != nil {
+		return err
+	}
 	if err := p.readFrom(d); err != nil {
 		return err
 	}
 	return p.checkCourse()
+}
+
+// readWheel reads where the wheel showed something last, if that is told.
+func (p *position) readWheel(d *document) error {
+	p.wheel = Pool
+	if d.Wheel == "" {
+		return nil
+	}
+	at, ok := parseSpace(d.Wheel)
+	if !ok || !(p.tiles &^ p.start).has(at) {
+		return broken("wheel", "not a space that was discovered")
+	}
+	p.wheel = at
+	return nil
 }
 
 // readFrom reads the farmer that is being moved, which must have somewhere to go.

@@ -157,6 +157,7 @@ func (p *position) recall(s game.Seat, at Space, r game.Recorder) {
 func (p *position) discover(s game.Seat, at Space, r game.Recorder) {
 	terrain := p.terrain[at]
 	p.tiles |= at.bit()
+	p.wheel = at
 	p.supply[terrain-1]--
 	p.placed = true
 	p.reveals++

@@ -23,6 +23,7 @@ type Sight struct {
 	Passed     game.Seats    // out of the final predictions
 	Opener     game.Seat     // who had the first turn
 	From       Space         // of the farmer that is being moved, when a destination is asked
+	Wheel      Space         // the place that the wheel was asked about last, Pool before the first time
 	Idle       int           // turns in a row without a tile or crop
 	IdleLimit  int           // the number of them that ends the game
 	Final      bool          // the final predictions have begun
@@ -38,7 +39,7 @@ func Look(from game.Position, into *Sight) bool {
 	l := p.layout()
 	*into = Sight{
 		Board: l.id, Cols: l.cols, Rows: l.rows, Seats: int(p.seats), TopLevel: int(p.topLevel), Tokens: p.tokens,
-		CropSupply: p.tokensInBox, Passed: p.passed, Opener: p.opener, From: p.from, Idle: int(p.idle),
+		CropSupply: p.tokensInBox, Passed: p.passed, Opener: p.opener, From: p.from, Wheel: p.wheel, Idle: int(p.idle),
 		IdleLimit: int(p.stall * p.seats), Final: p.final,
 	}
 	for at := range Space(Spaces) {

@@ -54,6 +54,7 @@ func applyMore(p *position, s game.Seat, a Answer, r game.Recorder) {
 func (p *position) predict(s game.Seat, a Answer, r game.Recorder) bool {
 	crop := p.crop[a.Space]
 	p.crops |= a.Space.bit()
+	p.wheel = a.Space
 	p.placed = true
 	p.reveals++
 	if a.Crop != crop {

@@ -157,6 +157,7 @@ func (p *position) pickScenario(id string) (*scenario, error) {
 func (p *position) lay(s *scenario) {
 	p.terrain, p.crop = s.terrain, s.crop
 	p.start, p.tiles, p.crops = s.start, s.start, s.start
+	p.wheel = Pool
 	for at := range (p.layout().spaces &^ s.start).all() {
 		p.supply[p.terrain[at]-1]++ // TI-02
 	}

@@ -45,6 +45,7 @@ type position struct {
 	passed   game.Seats // seats that are out of the final predictions
 	asked    question
 	from     Space // of the farmer that is being moved
+	wheel    Space // the place that the wheel was asked about last, Pool before the first time
 	idle     uint8 // turns in a row without a tile or crop
 	placed   bool  // a tile or crop was placed this turn
 	final    bool  // the final predictions have begun
