@@ -73,7 +73,7 @@ func automata(t reporter, s *subject) {
 // hidden.
 func preview(t reporter, s *subject) {
 	t.Helper()
-	s.each(t, func(p *play) {
+	s.moments(t, func(p *play) {
 		before := p.json(p.st)
 		view := p.st.View(p.seat)
 		seen := p.json(view)

@@ -35,14 +35,14 @@ func conserving(t reporter, s *subject) {
 			for p.choose() {
 				p.answer(nil)
 				p.tallyAgrees(box, p.st, "after the answer")
-				if p.sometimes(4) {
-					for _, viewer := range viewers(p.st) {
-						p.tallyAgrees(box, p.st.View(viewer).Determinize(&p.rand), "in a determinization")
-					}
-				}
 			}
 		}
 	}
+	s.moments(t, func(p *play) {
+		for _, viewer := range p.someViewers() {
+			p.tallyAgrees(p.tally(p.st), p.st.View(viewer).Determinize(&p.rand), "in a determinization")
+		}
+	})
 }
 
 func (p *play) tally(st game.State) map[string]int {
@@ -65,10 +65,10 @@ func (p *play) tallyAgrees(box map[string]int, st game.State, when string) {
 	now := p.tally(st)
 	for what, n := range box {
 		if now[what] != n {
-			p.fail("%s there are %d of %s, at the start there were %d", when, now[what], what, n)
+			p.fail("%s there are %d of %s, before there were %d", when, now[what], what, n)
 		}
 	}
 	if len(now) != len(box) {
-		p.fail("%s Count counts %d things, at the start it counted %d", when, len(now), len(box))
+		p.fail("%s Count counts %d things, before it counted %d", when, len(now), len(box))
 	}
 }

@@ -15,9 +15,14 @@ func deterministic(t reporter, s *subject) {
 		before := p.json(p.st)
 		look(p.st)
 		p.same("looking at a state changed it", before, p.json(p.st))
-		if p.sometimes(4) {
-			p.copiesAgree(before)
+	})
+	s.moments(t, func(p *play) {
+		before := p.json(p.st)
+		p.copiesAgree(before)
+		for _, viewer := range p.someViewers() {
+			p.st.View(viewer).Determinize(&p.rand)
 		}
+		p.same("looking through somebody's eyes changed the state", before, p.json(p.st))
 	})
 	for _, setup := range s.setups {
 		for n := range s.games {
@@ -99,11 +104,5 @@ func look(pos game.Position) {
 			}
 		}
 		pos.Moves(s, nil)
-	}
-	if st, ok := pos.(game.State); ok {
-		for _, s := range viewers(pos) {
-			rand := game.NewRand(1)
-			st.View(s).Determinize(&rand)
-		}
 	}
 }

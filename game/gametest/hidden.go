@@ -58,9 +58,7 @@ func (p *play) tree(pos game.Position) map[string]any {
 // true, "" if there is none.
 func (h paths) walk(path string, view, truth, guess any) string {
 	if view == nil {
-		if truth != nil {
-			h.note(path, reflect.DeepEqual(truth, guess))
-		}
+		h.hide(path, truth, guess)
 		return ""
 	}
 	switch v := view.(type) {
@@ -101,6 +99,25 @@ func (h paths) walkList(path string, view []any, truth, guess any) string {
 		}
 	}
 	return ""
+}
+
+// hide notes everything in a hidden part of the truth, down to its single values.
+func (h paths) hide(path string, truth, guess any) {
+	switch t := truth.(type) {
+	case nil:
+	case map[string]any:
+		g, _ := guess.(map[string]any)
+		for key := range t {
+			h.hide(path+"."+key, t[key], g[key])
+		}
+	case []any:
+		g, _ := guess.([]any)
+		if len(t)+len(g) > 0 {
+			h.note(path, reflect.DeepEqual(t, g))
+		}
+	default:
+		h.note(path, truth == guess)
+	}
 }
 
 func (h paths) note(path string, guessed bool) {

@@ -15,7 +15,8 @@ type subject struct {
 	info   *game.Info
 	o      Options
 	setups []game.Setup
-	games  int
+	games  int // random games for each setup
+	looks  int // moments to look at closely, over all setups
 }
 
 func newSubject(g game.Game, o Options, short bool) *subject {
@@ -29,6 +30,7 @@ func newSubject(g game.Game, o Options, short bool) *subject {
 			s.games = 2
 		}
 	}
+	s.looks = max(25*s.games, 4*len(s.setups))
 	return s
 }
 
@@ -81,6 +83,35 @@ func (s *subject) each(t reporter, visit func(*play)) {
 				visit(p)
 				p.answer(nil)
 			}
+		}
+	}
+}
+
+// moments plays random games, setup by setup in turn, and calls visit at one answer of each: the first, the last, or
+// any. It is for what is too expensive to do at every answer.
+func (s *subject) moments(t reporter, visit func(*play)) {
+	t.Helper()
+	for i := range s.looks {
+		setup := s.setups[i%len(s.setups)]
+		whole := s.begin(t, setup, i)
+		for whole.choose() {
+			whole.answer(nil)
+		}
+		length := len(whole.log.Answers)
+		stop := whole.rand.IntN(max(1, length))
+		switch i / len(s.setups) % 8 {
+		case 0:
+			stop = 0
+		case 1:
+			stop = max(0, length-1)
+		}
+		p := s.begin(t, setup, i)
+		for p.choose() && stop > 0 {
+			p.answer(nil)
+			stop--
+		}
+		if !p.st.Waiting().Empty() {
+			visit(p)
 		}
 	}
 }
@@ -217,6 +248,16 @@ func (r *told) by(viewer game.Seat) []string {
 		out[i] = fmt.Sprintf("%d %s", e.Seat, e.Phrase)
 	}
 	return out
+}
+
+// someViewers are two of the viewers: who answers next, and anybody else.
+func (p *play) someViewers() []game.Seat {
+	all := viewers(p.st)
+	other := all[p.rand.IntN(len(all))]
+	if other == p.seat {
+		other = game.Watcher
+	}
+	return []game.Seat{p.seat, other}
 }
 
 // viewers are all seats of a position and the watcher.

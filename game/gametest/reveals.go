@@ -8,26 +8,34 @@ import (
 // then looks different, Reveals has grown in all of them; it never shrinks, and Preview has warned of it.
 func reveals(t reporter, s *subject) {
 	t.Helper()
-	s.each(t, func(p *play) {
-		if p.sometimes(3) {
-			moves := p.st.Moves(p.seat, nil)
-			p.reveal(p.move)
-			for range min(3, len(moves)-1) {
-				p.reveal(moves[p.rand.IntN(len(moves))])
-			}
+	s.moments(t, func(p *play) {
+		moves := p.st.Moves(p.seat, nil)
+		p.rand.Shuffle(len(moves), func(i, j int) { moves[i], moves[j] = moves[j], moves[i] })
+		samples := p.samples()
+		for _, m := range moves[:min(4, len(moves))] {
+			p.reveal(m, samples)
 		}
 	})
 }
 
-// reveal gives one answer of the present mover in the live game and in determinizations of it.
-func (p *play) reveal(m game.Move) {
-	p.t.Helper()
+// samples are determinizations of what the present mover sees.
+func (p *play) samples() []game.State {
 	view := p.st.View(p.seat)
+	out := make([]game.State, 4)
+	for i := range out {
+		out[i] = view.Determinize(&p.rand)
+	}
+	return out
+}
+
+// reveal gives one answer of the present mover in the live game and in samples of it.
+func (p *play) reveal(m game.Move, samples []game.State) {
+	p.t.Helper()
 	name := p.g.Format(m)
 	live := p.outcome(p.seat, p.st.Clone(), p.seat, m)
 	differs, grown := "", live.grown
-	for range 4 {
-		d := view.Determinize(&p.rand)
+	for _, sample := range samples {
+		d := sample.Clone()
 		if d.Check(p.seat, m) != nil {
 			p.fail("%q is legal for seat %d, but not in a determinization of its view", name, p.seat)
 		}
@@ -44,7 +52,7 @@ func (p *play) reveal(m game.Move) {
 		}
 		grown = grown || o.grown
 	}
-	if grown && !view.Preview(p.seat, m).Reveals {
+	if grown && !p.st.View(p.seat).Preview(p.seat, m).Reveals {
 		p.fail("%q of seat %d made Reveals grow, but Preview did not say so", name, p.seat)
 	}
 }

@@ -19,11 +19,8 @@ import (
 func secret(t reporter, s *subject) {
 	t.Helper()
 	hidden := paths{}
-	s.each(t, func(p *play) {
-		if !p.sometimes(4) {
-			return
-		}
-		for _, viewer := range viewers(p.st) {
+	s.moments(t, func(p *play) {
+		for _, viewer := range p.someViewers() {
 			d := p.identity(viewer)
 			p.compareHidden(hidden, viewer, d)
 			p.lockstep(viewer, d)
