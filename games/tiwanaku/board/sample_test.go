@@ -9,7 +9,7 @@ import (
 
 // valley reads a board as text: terrain letter, crop digit and a seat's digit for its farmer in each space.
 func valley(rows ...string) tiwanaku.Sight {
-	s := tiwanaku.Sight{Rows: len(rows), Seats: 4, TopLevel: 7}
+	s := tiwanaku.Sight{Rows: len(rows), Seats: 4, TopLevel: 7, Wheel: tiwanaku.Pool}
 	for i := range s.Farmer {
 		s.Farmer[i] = game.Watcher
 	}

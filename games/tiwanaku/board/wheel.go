@@ -9,10 +9,9 @@ import (
 // wheel draws the wheel of Pachamama, turned to the place that it was last asked about: the signs of nature on the
 // outer ring, the animals on the inner one, the answer in the window at the hub.
 func (c *canvas) wheel() draw.Figure {
-	at := c.lastAsked()
 	column, row := 0, 0
-	if at != tiwanaku.Pool {
-		column, row = at.Col(), at.Row()
+	if c.Wheel != tiwanaku.Pool {
+		column, row = c.Wheel.Col(), c.Wheel.Row()
 	}
 	kids := []draw.Node{
 		draw.Circle(0, 0, 176, draw.Class("wheel-rim")),
@@ -25,9 +24,9 @@ func (c *canvas) wheel() draw.Figure {
 		draw.Path("M-28-166H28V-52H-28z", draw.Class("reader under")),
 		draw.Path("M-28-166H28V-52H-28z", draw.Class("reader")),
 		draw.Path("M-16-184H16L0-160z", draw.Class("pointer")),
-		c.window(at),
+		c.window(c.Wheel),
 	}
-	return c.figure("wheel", 376, 376, []draw.Item{{Label: c.lastWords(at)}},
+	return c.figure("wheel", 376, 376, []draw.Item{{Label: c.lastWords(c.Wheel)}},
 		draw.Group(draw.Attrs(draw.Transform(draw.Translate(188, 190))), kids...))
 }
 
@@ -40,22 +39,6 @@ func ringOfSigns(id, class string, signs []string, radius float64, chosen int) d
 			draw.Rect(-23, -23, 46, 46, draw.Num("rx", 9)), sign(s, 36, draw.Class("sign")))
 	}
 	return draw.Group(draw.Attrs(draw.ID(id), draw.Class("turning", class), draw.Transform(draw.Rotate(-step*float64(chosen)))), kids...)
-}
-
-// lastAsked is the place that the wheel shows: the last one with a tile that the log line under the pointer, or else
-// what happened since the viewer's last decision, speaks of. It is the pool if there is none.
-func (c *canvas) lastAsked() tiwanaku.Space {
-	last := tiwanaku.Pool
-	for _, places := range [][]string{c.scene.Marks, c.scene.Lit} {
-		for _, place := range places {
-			for at := range c.spaces {
-				if at.String() == place && c.Terrain[at] > 0 {
-					last = at
-				}
-			}
-		}
-	}
-	return last
 }
 
 // window shows what the wheel says about a place; it is closed before the first question.
