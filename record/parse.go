@@ -96,7 +96,7 @@ var headers = []struct {
 	read     func(r *Record, value string) bool
 }{
 	{"record", true, nil},
-	{"game", true, func(r *Record, v string) bool { r.Game = v; return isID(v) }},
+	{"game", true, func(r *Record, v string) bool { r.Game = v; return isGame(v) }},
 	{"rules", true, func(r *Record, v string) bool { return natural(v, &r.Rules) && r.Rules > 0 }},
 	{"pack", true, readPack},
 	{"mode", true, func(r *Record, v string) bool { r.Setup.Mode = v; return isID(v) }},
@@ -185,6 +185,12 @@ func isID(s string) bool {
 	return s != "" && len(s) <= 64 && !strings.ContainsFunc(s, func(r rune) bool {
 		return r > unicode.MaxASCII || !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("._-", r)
 	})
+}
+
+// isGame tells whether a text can name a game: an id, and for a game with an owner's pack that of the pack, "id@pack".
+func isGame(s string) bool {
+	id, pack, own := strings.Cut(s, "@")
+	return isID(id) && (!own || isID(pack))
 }
 
 func natural(s string, n *int) bool {
