@@ -1,0 +1,90 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"kancha/game"
+	"kancha/internal/i18n"
+	"kancha/record"
+)
+
+// explain makes a refusal of the game readable: the reason's id, and the sentence that players see.
+func explain(t title, err error) error {
+	var setup *game.SetupError
+	var line *record.Error
+	var illegal *game.Illegal
+	switch {
+	case errors.As(err, &setup):
+		return fmt.Errorf("setup: %s", explainSetup(t.game.Info(), setup))
+	case errors.As(err, &line) && errors.As(err, &illegal):
+		refused := game.Say(line.Reason, line.Args...)
+		seat, _ := refused.Arg("seat")
+		move, _ := refused.Arg("move")
+		return fmt.Errorf("record: line %d: %d: %s: %s%s", line.Line, seat.N, strings.Join(move.IDs, ""),
+			t.reason(illegal), differences(line.Differs))
+	case errors.As(err, &illegal):
+		return errors.New(t.reason(illegal))
+	}
+	return err
+}
+
+func differences(list []game.Phrase) string {
+	var b strings.Builder
+	for _, d := range list {
+		b.WriteString("; " + d.String())
+	}
+	return b.String()
+}
+
+// reason is why a move is refused: "no_farmer_there (…)", the sentence in English.
+func (t title) reason(illegal *game.Illegal) string {
+	tongue, err := t.tongue(i18n.Languages[0], nil)
+	if err != nil || !tongue.Has("reason."+illegal.Kind) {
+		return illegal.Error()
+	}
+	return fmt.Sprintf("%s (%s)", illegal.Kind, tongue.As("reason", illegal.Phrase))
+}
+
+// tongue speaks of this game in a language. Without names the seats are called by their numbers.
+func (t title) tongue(lang string, names []string) (i18n.Tongue, error) {
+	id := t.game.Info().ID
+	catalog, err := i18n.Load(map[string]fs.FS{id: t.words})
+	if err != nil {
+		return i18n.Tongue{}, err
+	}
+	for seat := len(names); seat < game.MaxSeats; seat++ {
+		names = append(names, fmt.Sprintf("seat %d", seat))
+	}
+	return catalog.Speaker(lang).Of(id, names), nil
+}
+
+func explainSetup(info *game.Info, e *game.SetupError) string {
+	switch e.Reason {
+	case game.UnknownOption:
+		return fmt.Sprintf("unknown option %q, there is: %s", e.Value, optionIDs(info))
+	case game.UnknownValue:
+		if o, ok := info.Option(e.Field); ok {
+			return fmt.Sprintf("option %s cannot be %q, it can be: %s", e.Field, e.Value, strings.Join(o.Values, ", "))
+		}
+	case game.OptionTwice:
+		return fmt.Sprintf("option %s is given twice", e.Field)
+	case game.UnknownMode:
+		return fmt.Sprintf("unknown mode %q", e.Value)
+	case game.UnknownEdition:
+		return fmt.Sprintf("unknown edition %q", e.Value)
+	case game.SeatsOutOfRange:
+		return fmt.Sprintf("%s seats are not possible, it takes %d to %d", e.Value, e.Min, e.Max)
+	}
+	return fmt.Sprintf("%s %q: %s", e.Field, e.Value, e.Reason)
+}
+
+func optionIDs(info *game.Info) string {
+	var ids []string
+	for _, o := range info.Options {
+		ids = append(ids, o.ID)
+	}
+	return strings.Join(ids, ", ")
+}

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"io/fs"
+
+	"kancha/bot"
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/tiwanaku"
+	tiwanakuboard "kancha/games/tiwanaku/board"
+	tiwanakubrain "kancha/games/tiwanaku/brain"
+	tiwanakuwords "kancha/games/tiwanaku/words"
+)
+
+// entry is a game with everything that belongs to it.
+type entry struct {
+	load  func(pack []byte) (game.Game, error) // nil is the pack that comes with the game
+	board draw.Board
+	words fs.FS
+	brain bot.Brain
+}
+
+// games is THE list of games. One more game is one more line.
+var games = []entry{
+	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}},
+}

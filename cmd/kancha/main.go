@@ -1,0 +1,100 @@
+// Command kancha is the house: it serves tables to browsers, and plays, replays and measures games on the command line.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"strings"
+	"syscall"
+
+	"github.com/alecthomas/kong"
+)
+
+// Exit codes.
+const (
+	exitDone    = 0
+	exitRefused = 1 // the input cannot be used; one line on stderr says why
+	exitUsage   = 2 // no such command, flag or number of arguments
+)
+
+// cli is every command; each has its file.
+type cli struct {
+	Serve   serveCmd   `cmd:"" default:"withargs" help:"Open the house for browsers (what kancha alone does)."`
+	Games   gamesCmd   `cmd:"" help:"List the games with their seats, modes, options and packs."`
+	New     newCmd     `cmd:"" help:"Set up a game and print the head of its record."`
+	Legal   legalCmd   `cmd:"" help:"List the legal answers at some point of a record."`
+	Apply   applyCmd   `cmd:"" help:"Give one more answer and print the longer record."`
+	Replay  replayCmd  `cmd:"" help:"Play a record again and tell how it stands."`
+	Play    playCmd    `cmd:"" help:"Play in the terminal against bots."`
+	Arena   arenaCmd   `cmd:"" help:"Let bots play each other many times."`
+	Bench   benchCmd   `cmd:"" help:"Measure how fast the rules play at random."`
+	Puzzle  puzzleCmd  `cmd:"" help:"Make and check scenarios for Tiwanaku."`
+	Version versionCmd `cmd:"" help:"Say which version this is."`
+}
+
+// app is what a command may touch of the world outside.
+type app struct {
+	ctx    context.Context
+	stdin  io.Reader
+	stdout io.Writer
+	stderr io.Writer
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	code := run(&app{ctx, os.Stdin, os.Stdout, os.Stderr}, os.Args[1:])
+	stop()
+	os.Exit(code)
+}
+
+// run carries out one command line and gives the exit code.
+func run(a *app, args []string) int {
+	helped := false
+	parser, err := kong.New(&cli{},
+		kong.Name("kancha"),
+		kong.Description("A house for board games: play in the browser, in the terminal, or let bots play."),
+		kong.Writers(a.stdout, a.stderr),
+		kong.Exit(func(int) { helped = true }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Bind(a),
+	)
+	if err != nil {
+		panic(err) // the struct tags above are wrong
+	}
+	command, err := parser.Parse(args)
+	if helped {
+		return exitDone
+	}
+	if err == nil {
+		err = command.Run(a)
+	} else {
+		err = usage(err)
+	}
+	return a.report(err)
+}
+
+// usageError is a command line that cannot be understood, unlike one whose input is refused.
+type usageError struct{ error }
+
+func usage(err error) error { return usageError{err} }
+
+func usagef(format string, args ...any) error { return usageError{fmt.Errorf(format, args...)} }
+
+// report says in one line what went wrong.
+func (a *app) report(err error) int {
+	if err == nil {
+		return exitDone
+	}
+	line := strings.Join(strings.Fields(err.Error()), " ")
+	var bad usageError
+	if errors.As(err, &bad) {
+		fmt.Fprintf(a.stderr, "kancha: %s (see kancha --help)\n", line)
+		return exitUsage
+	}
+	fmt.Fprintf(a.stderr, "kancha: %s\n", line)
+	return exitRefused
+}

@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"strings"
+	"syscall"
+	"time"
+
+	"kancha/bot"
+	"kancha/internal/store"
+	"kancha/internal/table"
+	"kancha/internal/web"
+)
+
+// serveCmd opens the house for browsers.
+type serveCmd struct {
+	JSON bool `name:"json" help:"Write the log as JSON."`
+	packsFlag
+	Addr    string        `help:"Address to listen on; without a host, on all of this machine's." default:":8080" env:"KANCHA_ADDR" placeholder:"HOST:PORT"`
+	DB      string        `name:"db" help:"Where tables are kept: an SQLite file, or postgres://…" default:"kancha.db" env:"KANCHA_DB" placeholder:"FILE|URL"`
+	Proxies []string      `help:"Addresses of reverse proxies that tell the visitor's address." env:"KANCHA_PROXIES" placeholder:"CIDR"`
+	Pace    time.Duration `help:"How long a bot waits before each answer, so that people can follow." default:"700ms" env:"KANCHA_PACE"`
+}
+
+// leaving is how long a stop waits for what is being answered.
+const leaving = 10 * time.Second
+
+func (c serveCmd) Run(a *app) error {
+	shelf, err := c.shelf()
+	if err != nil {
+		return err
+	}
+	proxies, err := parseProxies(c.Proxies)
+	if err != nil {
+		return err
+	}
+	listener, err := listen(c.Addr)
+	if err != nil {
+		return err
+	}
+	defer listener.Close()
+	db, err := store.Open(a.ctx, c.DB)
+	if err != nil {
+		return fmt.Errorf("database: %w", err)
+	}
+	defer db.Close()
+	log := c.logger(a)
+	house := table.New(table.Config{Store: db, Games: tables(shelf), Log: log, BotPace: c.Pace})
+	pages, err := web.New(web.Config{House: house, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies})
+	if err != nil {
+		return err
+	}
+	if err := house.Resume(a.ctx); err != nil {
+		return fmt.Errorf("resume: %w", err)
+	}
+	a.printf("Kancha is open: http://%s\n", reachable(listener.Addr()))
+	return serve(a, web.Server(c.Addr, pages), listener, house, log)
+}
+
+// serve answers until the program is told to stop, then finishes what has begun.
+func serve(a *app, server *http.Server, listener net.Listener, house *table.House, log *slog.Logger) error {
+	server.ErrorLog = slog.NewLogLogger(log.Handler(), slog.LevelWarn)
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-a.ctx.Done():
+	}
+	log.Info("closing")
+	ctx, cancel := context.WithTimeout(context.Background(), leaving)
+	defer cancel()
+	err := errors.Join(server.Shutdown(ctx), house.Shutdown(ctx))
+	if err != nil {
+		return fmt.Errorf("closing: %w", err)
+	}
+	log.Info("closed")
+	return nil
+}
+
+func (c serveCmd) logger(a *app) *slog.Logger {
+	if c.JSON {
+		return slog.New(slog.NewJSONHandler(a.stderr, nil))
+	}
+	return slog.New(slog.NewTextHandler(a.stderr, nil))
+}
+
+func listen(addr string) (net.Listener, error) {
+	listener, err := net.Listen("tcp", addr)
+	if errors.Is(err, syscall.EADDRINUSE) {
+		return nil, fmt.Errorf("%s is taken: another program listens there (choose another with --addr)", addr)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("cannot listen on %s: %w", addr, err)
+	}
+	return listener, nil
+}
+
+// reachable is the address for a browser on this machine.
+func reachable(addr net.Addr) string {
+	host, port, err := net.SplitHostPort(addr.String())
+	if err != nil {
+		return addr.String()
+	}
+	if ip, err := netip.ParseAddr(host); err == nil && (ip.IsUnspecified() || ip.IsLoopback()) {
+		host = "localhost"
+	}
+	return net.JoinHostPort(host, port)
+}
+
+// parseProxies reads addresses and ranges: 10.0.0.1, 10.0.0.0/8.
+func parseProxies(texts []string) ([]netip.Prefix, error) {
+	var out []netip.Prefix
+	for _, text := range texts {
+		if ip, err := netip.ParseAddr(strings.TrimSpace(text)); err == nil {
+			out = append(out, netip.PrefixFrom(ip, ip.BitLen()))
+			continue
+		}
+		p, err := netip.ParsePrefix(strings.TrimSpace(text))
+		if err != nil {
+			return nil, fmt.Errorf("proxies: %q is no address and no range", text)
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// tables is the shelf as the house needs it.
+func tables(shelf []title) []table.Game {
+	var out []table.Game
+	for _, t := range shelf {
+		out = append(out, table.Game{Rules: t.game, Levels: bot.Levels(),
+			Bot: func(level string) (bot.Bot, error) { return bot.New(level, t.brain) }})
+	}
+	return out
+}
+
+// pages is the shelf as the pages need it.
+func pages(shelf []title) []web.Game {
+	var out []web.Game
+	for _, t := range shelf {
+		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words})
+	}
+	return out
+}

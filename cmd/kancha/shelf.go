@@ -1,0 +1,120 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"kancha/game"
+	"kancha/record"
+)
+
+// title is something that can be played: a game with one of its packs. The id is that of the game for the pack that
+// comes with it, and game@pack for an owner's.
+type title struct {
+	id   string
+	game game.Game
+	entry
+}
+
+// packsFlag is part of every command that plays something.
+type packsFlag struct {
+	Packs string `help:"Folder with packs of one's own (*.json), offered as GAME@PACK." env:"KANCHA_PACKS" placeholder:"DIR"`
+}
+
+// shelf lists all titles: every game with its own pack, then what the packs folder holds.
+func (f packsFlag) shelf() ([]title, error) {
+	var shelf []title
+	for _, e := range games {
+		g, err := e.load(nil)
+		if err != nil {
+			return nil, err
+		}
+		shelf = append(shelf, title{g.Info().ID, g, e})
+	}
+	if f.Packs == "" {
+		return shelf, nil
+	}
+	if _, err := os.Stat(f.Packs); err != nil {
+		return nil, fmt.Errorf("packs: %w", err)
+	}
+	files, err := filepath.Glob(filepath.Join(f.Packs, "*.json"))
+	if err != nil {
+		return nil, fmt.Errorf("packs: %w", err)
+	}
+	for _, name := range files {
+		t, err := loadPack(shelf[:len(games)], name)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", name, err)
+		}
+		if _, err := find(shelf, t.id); err == nil {
+			return nil, fmt.Errorf("%s: there is already a pack %q", name, t.game.Info().Pack.ID)
+		}
+		shelf = append(shelf, t)
+	}
+	return shelf, nil
+}
+
+// loadPack finds the game of a pack by the pack's schema, "GAME-pack/1", and binds them.
+func loadPack(standard []title, name string) (title, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return title{}, err
+	}
+	var head struct{ Schema string }
+	if err := json.Unmarshal(data, &head); err != nil {
+		return title{}, fmt.Errorf("pack: %w", err)
+	}
+	for _, t := range standard {
+		if !strings.HasPrefix(head.Schema, t.id+"-pack/") {
+			continue
+		}
+		g, err := t.load(data)
+		if err != nil {
+			return title{}, err
+		}
+		g = renamed(g, t.id+"@"+g.Info().Pack.ID)
+		return title{g.Info().ID, g, t.entry}, nil
+	}
+	return title{}, fmt.Errorf("pack: no game reads the schema %q", head.Schema)
+}
+
+// packed is a game with an owner's pack under an id of its own, so that it stands beside the same game with other packs.
+type packed struct {
+	game.Game
+	info game.Info
+}
+
+func renamed(g game.Game, id string) game.Game {
+	p := &packed{Game: g, info: *g.Info()}
+	p.info.ID = id
+	return p
+}
+
+func (p *packed) Info() *game.Info { return &p.info }
+
+// find looks up a title by its id.
+func find(shelf []title, id string) (title, error) {
+	var known []string
+	for _, t := range shelf {
+		if t.id == id {
+			return t, nil
+		}
+		known = append(known, t.id)
+	}
+	return title{}, fmt.Errorf("unknown game %q, there is: %s", id, strings.Join(known, ", "))
+}
+
+// findPack looks up the title that a record was played with.
+func findPack(shelf []title, r *record.Record) (title, error) {
+	t, err := find(shelf, r.Game)
+	if err != nil {
+		return title{}, err
+	}
+	if id := t.game.Info().Pack.ID; id != r.Pack.ID {
+		return title{}, fmt.Errorf("the record was played with the pack %q, here is %q (--packs DIR)", r.Pack.ID, id)
+	}
+	return t, nil
+}
