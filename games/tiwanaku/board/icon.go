@@ -4,7 +4,8 @@ import "kancha/draw"
 
 // icon is a small drawing of its own: its children stand in a square of 100 around the origin.
 func icon(kids ...draw.Node) draw.Node {
-	return draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-icon"), draw.ViewBox(-50, -50, 100, 100), draw.Hidden()), kids...)
+	return draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-icon"), draw.ViewBox(-50, -50, 100, 100), draw.Num("width", 30),
+		draw.Num("height", 30), draw.Hidden()), kids...)
 }
 
 // sprigs are the patterns of the terrains for something small, around the origin.

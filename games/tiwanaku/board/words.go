@@ -48,7 +48,8 @@ func (Board) Glossary() []draw.Term {
 		term("mist", icon(hidden(14))),
 	}
 	for t := uint8(1); int(t) < len(terrains); t++ {
-		terms = append(terms, draw.Term{ID: terrains[t], Icon: icon(swatch(t)), Name: "terrain." + terrains[t], Text: "term.terrain.text"})
+		terms = append(terms, draw.Term{ID: terrains[t], Icon: icon(swatch(t)), Name: "terrain." + terrains[t],
+			Text: "term." + terrains[t] + ".text"})
 	}
 	for level := uint8(1); int(level) < len(crops); level++ {
 		terms = append(terms, draw.Term{ID: crops[level], Icon: icon(cropToken(level)), Name: "crop." + crops[level],
@@ -67,9 +68,9 @@ func (Board) Glossary() []draw.Term {
 
 // mark is a mark of the board on an empty space.
 func mark(class string) draw.Node {
-	space := draw.Group(draw.Attrs(draw.Class("cell", class), draw.Transform("translate(-50 -50)")),
-		draw.Rect(0, 0, side, side, draw.Num("rx", 15), draw.Class("hit")), markShape(class))
-	return draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-board tw-icon"), draw.ViewBox(-56, -56, 112, 112), draw.Hidden()), space)
+	return icon(draw.Group(draw.Attrs(draw.Class("tw-board"), draw.Transform(draw.Scale(.88, .88), "translate(-50 -50)")),
+		draw.Group(draw.Attrs(draw.Class("cell", class)),
+			draw.Rect(0, 0, side, side, draw.Num("rx", 15), draw.Class("hit")), markShape(class))))
 }
 
 func markShape(class string) draw.Node {
