@@ -15,7 +15,9 @@ func boardOf(t testing.TB, rows ...string) Board {
 		b.Cols = len(fields)
 		for col, f := range fields {
 			b.Terrain[row*b.Cols+col] = uint8(strings.IndexByte(".esgr", f[0]))
-			b.Crop[row*b.Cols+col] = f[1] - '0'
+			if f[1] != '.' {
+				b.Crop[row*b.Cols+col] = f[1] - '0'
+			}
 		}
 	}
 	return b

@@ -1,9 +1,11 @@
 package puzzle
 
-// option is one way a region could lie: a part and a terrain.
+// option is one way a region could lie: a part, a terrain, and the crops that each of its spaces can then have, five
+// bits a space.
 type option struct {
 	part    uint16
 	terrain uint8
+	crops   uint32
 }
 
 // mind is what is held possible: for each terrain and each crop the spaces that may have it.
@@ -19,9 +21,11 @@ type thinker struct {
 	// What the last look at the options found, by space: how many options cover it, one of them, and the crops that
 	// some option gives it.
 	ways [maxSpaces]uint16
+	need [maxSpaces]uint8
+	left [Terrains + 1]int
 	last [maxSpaces]option
-	crop [maxSpaces]uint8
-	mask [maxSpaces]uint8 // the crops it may hold, as a mask
+	crop [maxSpaces][Terrains + 1]uint8 // by terrain, bit v-1 for crop v
+	mask [maxSpaces]uint8               // the crops the mind holds possible
 }
 
 // recall is the mind of somebody who sees what is known and has not thought yet.
@@ -52,9 +56,13 @@ func (th *thinker) recall(k *Known) mind {
 
 // everything appends all options there are.
 func (th *thinker) everything(list []option) []option {
-	for p := range th.g.parts {
+	for k := range th.g.parts {
+		full := uint32(0)
+		for range th.g.parts[k].size {
+			full = full<<Crops | (1<<th.g.parts[k].size - 1)
+		}
 		for t := Earth; t <= Rock; t++ {
-			list = append(list, option{uint16(p), uint8(t)})
+			list = append(list, option{uint16(k), uint8(t), full})
 		}
 	}
 	return list
@@ -74,6 +82,14 @@ func (th *thinker) think(m *mind, list []option) ([]option, bool) {
 			return nil, false
 		}
 		if *m == before {
+			if Demand {
+				if !th.demand(m, &fixed, list) {
+					return nil, false
+				}
+				if *m != before {
+					continue
+				}
+			}
 			return list, true
 		}
 	}
@@ -145,30 +161,41 @@ func (th *thinker) look(m *mind, fixed *[Terrains + 1]spaces, list []option) []o
 	}
 	clear(th.ways[:th.g.n])
 	clear(th.crop[:th.g.n])
+	for i := range th.need[:th.g.n] {
+		th.need[i] = 9
+	}
+	th.left = left
 	for i := range th.g.n {
 		th.mask[i] = m.crops.mask(i)
 	}
 	kept := list[:0]
 	for _, o := range list {
 		p, t := &th.g.parts[o.part], o.terrain
-		if !p.spaces.within(m.may[t]) || p.ring.meets(fixed[t]) || p.spaces.minus(fixed[t]).count() > left[t] {
+		if !p.spaces.within(m.may[t]) || p.ring.meets(fixed[t]) {
 			continue
 		}
-		if th.plant(p, o) {
+		need := p.spaces.minus(fixed[t]).count()
+		if need > left[t] {
+			continue
+		}
+		if th.plant(p, &o, uint8(need)) {
 			kept = append(kept, o)
 		}
 	}
 	return kept
 }
 
-// plant tells whether the crops of a part can be put down, and notes it as possible if so.
-func (th *thinker) plant(p *part, o option) bool {
-	var masks [5]uint8
+// plant tells whether the crops of an option can be put down, and notes it as possible if so.
+func (th *thinker) plant(p *part, o *option, need uint8) bool {
+	var now uint32
 	for k := range p.size {
-		masks[k] = th.mask[p.at[k]]
+		now |= uint32(th.mask[p.at[k]]) << (k * Crops)
 	}
-	if !match(&masks, p.size) {
-		return false
+	// While all crops of the last matching are still there, the matching is the same.
+	if o.crops&^now != 0 {
+		if o.crops = match(o.crops&now, p.size); o.crops == 0 {
+			return false
+		}
 	}
 	for rest := p.shadow; !rest.empty(); rest = rest.rest() {
 		if th.mask[rest.first()]>>p.size == 0 {
@@ -178,8 +205,9 @@ func (th *thinker) plant(p *part, o option) bool {
 	for k := range p.size {
 		i := p.at[k]
 		th.ways[i]++
-		th.last[i] = o
-		th.crop[i] |= masks[k]
+		th.need[i] = min(th.need[i], need)
+		th.last[i] = *o
+		th.crop[i][o.terrain] |= uint8(o.crops>>(k*Crops)) & (1<<Crops - 1)
 	}
 	return true
 }
@@ -192,8 +220,10 @@ func (th *thinker) conclude(m *mind) bool {
 		if th.ways[i] == 0 {
 			return false
 		}
+		c := &th.crop[i]
+		any := c[Earth] | c[Sand] | c[Grass] | c[Rock]
 		for v := Potato; v <= Quinoa; v++ {
-			if th.crop[i]>>(v-1)&1 != 0 {
+			if any>>(v-1)&1 != 0 {
 				allowed[v] = allowed[v].or(space(i))
 			}
 		}
@@ -232,4 +262,46 @@ func (c *crops) mask(i int) uint8 {
 		}
 	}
 	return mask
+}
+
+var Demand = true
+
+func (th *thinker) demand(m *mind, fixed *[Terrains + 1]spaces, list []option) bool {
+	for t := Earth; t <= Rock; t++ {
+		left := th.left[t]
+		if left == 0 {
+			continue
+		}
+		reach := fixed[t]
+		var anchors spaces
+		for rest := fixed[t]; !rest.empty(); rest = rest.rest() {
+			if n := th.need[rest.first()]; n > 0 {
+				anchors = anchors.or(space(rest.first()))
+			}
+		}
+		for !anchors.empty() && left >= 0 {
+			at, most := -1, uint8(0)
+			for rest := anchors; !rest.empty(); rest = rest.rest() {
+				if n := th.need[rest.first()]; n > most {
+					at, most = rest.first(), n
+				}
+			}
+			left -= int(most)
+			var own spaces
+			for _, o := range list {
+				if int(o.terrain) == t && th.g.parts[o.part].spaces.has(at) {
+					own = own.or(th.g.parts[o.part].spaces)
+				}
+			}
+			reach = reach.or(own)
+			anchors = anchors.minus(own)
+		}
+		if left < 0 {
+			return false
+		}
+		if left == 0 {
+			m.may[t] = m.may[t].and(reach)
+		}
+	}
+	return true
 }
