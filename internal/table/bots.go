@@ -154,20 +154,17 @@ func (p *pool) work(ctx context.Context, c chair, question string) error {
 // think asks the bot, or takes the only answer of an automaton. A bot that fails is replaced by chance, so that people
 // need not wait for ever.
 func (p *pool) think(ctx context.Context, c chair) (game.Move, error) {
-	c.table.mu.Lock()
-	if c.table.story.state == nil || !c.table.story.state.Waiting().Has(c.seat) {
-		c.table.mu.Unlock()
+	view, level := c.table.behind(c.seat)
+	if view == nil {
 		return 0, nil
 	}
-	view, holder := c.table.story.state.View(c.seat), c.table.head.Seats[c.seat]
-	c.table.mu.Unlock()
 	rand := game.NewRand(randomSeed())
-	if holder.Holder == BotHolder {
-		move, err := p.choose(ctx, c, holder.Bot, view, &rand)
+	if level != "" {
+		move, err := choose(ctx, p.house.byID[c.table.game()], level, view, &rand)
 		if err == nil || ctx.Err() != nil {
 			return move, err
 		}
-		p.house.log.Error("bot failed", "table", c.table.id, "seat", c.seat, "bot", holder.Bot, "err", err)
+		p.house.log.Error("bot failed", "table", c.table.id, "seat", c.seat, "bot", level, "err", err)
 	}
 	moves := view.Moves(c.seat, nil)
 	if len(moves) == 0 {
@@ -176,21 +173,38 @@ func (p *pool) think(ctx context.Context, c chair) (game.Move, error) {
 	return moves[rand.IntN(len(moves))], nil
 }
 
-func (p *pool) choose(ctx context.Context, c chair, level string, view game.View, rand *game.Rand) (move game.Move, err error) {
+// behind is what a seat knows if it owes an answer, and the level of the bot in it, "" for an automaton.
+func (t *live) behind(seat game.Seat) (game.View, string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.story.state == nil || !t.head.Waiting.Has(seat) {
+		return nil, ""
+	}
+	return t.story.state.View(seat), t.head.Seats[seat].Bot
+}
+
+// game is the id of the table's game.
+func (t *live) game() string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.head.Game
+}
+
+// choose asks a bot; a panic of it is an error, and so is an illegal answer.
+func choose(ctx context.Context, g Game, level string, view game.View, rand *game.Rand) (move game.Move, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
 		}
 	}()
-	b, err := p.house.byID[c.table.head.Game].Bot(level)
+	b, err := g.Bot(level)
 	if err != nil {
 		return 0, err
 	}
-	move, err = b.Choose(ctx, view, rand)
-	if err == nil {
-		err = view.Check(c.seat, move)
+	if move, err = b.Choose(ctx, view, rand); err != nil {
+		return 0, err
 	}
-	return move, err
+	return move, view.Check(view.Viewer(), move)
 }
 
 // botAnswers gives an answer for a seat that no person holds.

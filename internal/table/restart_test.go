@@ -18,20 +18,17 @@ func picture(t *testing.T, h *table.House, l table.Look) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	view, asked := s.View, s.Asked
-	s.View, s.Asked = nil, nil
+	view, full, asked := s.View, s.Full, s.Asked
+	s.View, s.Full, s.Asked = nil, nil, nil
 	text := fmt.Sprintf("%+v", *s)
 	if asked != nil {
 		text += fmt.Sprintf("\nasked %+v", *asked)
 	}
-	if view != nil {
-		js, err := json.Marshal(view)
-		if err != nil {
-			t.Fatal(err)
-		}
-		text += "\n" + string(js)
+	js, err := json.Marshal([]any{view, full})
+	if err != nil {
+		t.Fatal(err)
 	}
-	return text
+	return text + "\n" + string(js)
 }
 
 // restarted is a house over the same store, with possibly other rules.
