@@ -1,0 +1,57 @@
+# make run opens the house, make test proves it. Only Go is needed to run; the tests install what they need.
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := run
+
+GO ?= go
+TOOL = $(GO) tool -modfile=tools/go.mod
+BROWSER_TESTS = kancha/internal/web/e2e
+PAGES = $(shell git ls-files '*.templ' | xargs -n1 dirname | sort -u)
+
+.PHONY: run test needs lint format vet staticcheck fresh race unit e2e generate bench
+
+run: ## open the house at http://localhost:8080
+	$(GO) run ./cmd/kancha
+
+test: needs lint ## everything; takes 5 to 10 minutes on two cores
+	.ci/postgres $(MAKE) --no-print-directory race unit
+
+needs: ## install what the tests need and this machine does not have
+	.ci/needs
+
+lint: format vet staticcheck fresh
+
+format:
+	@bad=$$(gofmt -l $$(git ls-files '*.go' ':!:*_templ.go')); \
+	if [ -n "$$bad" ]; then echo "gofmt wants to change: $$bad" >&2; exit 1; fi
+
+vet:
+	$(GO) vet ./...
+
+staticcheck:
+	$(TOOL) staticcheck ./...
+
+fresh: ## what is generated must be what the generator makes
+	@for dir in $(PAGES); do \
+		made=$$(mktemp -d); trap 'rm -rf $$made' EXIT; \
+		cp $$dir/*.templ $$made; $(TOOL) templ generate -path $$made -log-level error; \
+		for f in $$made/*_templ.go; do \
+			cmp -s $$f $$dir/$${f##*/} || { echo "$$dir/$${f##*/} is not fresh: make generate" >&2; exit 1; }; \
+		done; \
+	done
+
+race: ## everything but the browser, with the race detector and short simulations
+	$(GO) test -race -short $$($(GO) list ./... | grep -vx $(BROWSER_TESTS))
+
+unit: ## everything, at full length
+	$(GO) test ./...
+
+e2e: needs ## whole games in a browser
+	$(GO) test -count=1 -v $(BROWSER_TESTS)
+
+generate:
+	for dir in $(PAGES); do $(TOOL) templ generate -path $$dir; done
+
+bench: ## how fast the rules and the boards are
+	$(GO) run ./cmd/kancha bench
+	$(GO) test -run '^$$' -bench . -benchmem ./games/...
