@@ -13,6 +13,7 @@ func finite(t reporter, s *subject) {
 	for _, setup := range s.setups {
 		for n := range s.games * 4 {
 			p := s.begin(t, setup, n)
+			p.limit = s.info.Bound
 			for p.choose() {
 				p.answer(nil)
 			}

@@ -53,6 +53,7 @@ type play struct {
 	st    game.State
 	rand  game.Rand // for choices of the test, none of the game's business
 	log   *record.Record
+	limit int // more answers than this fail; only the property finite is strict about the bound
 	seat  game.Seat
 	move  game.Move
 }
@@ -70,7 +71,7 @@ func (s *subject) begin(t reporter, setup game.Setup, n int) *play {
 	if err != nil {
 		t.Fatalf("Settle(%v): %v", setup, err)
 	}
-	return &play{subject: s, t: t, setup: setup, st: st, rand: r, log: log}
+	return &play{subject: s, t: t, setup: setup, st: st, rand: r, log: log, limit: 10*s.info.Bound + 100}
 }
 
 // each plays every random game of every setup and calls visit before each answer.
@@ -129,8 +130,8 @@ func (p *play) choose() bool {
 	if len(moves) == 0 {
 		p.fail("seat %d is asked %v and has no legal answer", p.seat, p.st.Question(p.seat))
 	}
-	if len(p.log.Answers) >= p.info.Bound {
-		p.fail("not over after %d answers, the bound that Info gives", p.info.Bound)
+	if len(p.log.Answers) >= p.limit {
+		p.fail("not over after %d answers, the bound in Info is %d", p.limit, p.info.Bound)
 	}
 	p.move = moves[p.rand.IntN(len(moves))]
 	return true

@@ -1,6 +1,8 @@
 package gametest
 
 import (
+	"bytes"
+
 	"kancha/game"
 )
 
@@ -18,12 +20,17 @@ func reveals(t reporter, s *subject) {
 	})
 }
 
-// samples are determinizations of what the present mover sees.
+// samples are determinizations of what the present mover sees. One that does not look the same would prove nothing
+// here; the property secret finds it.
 func (p *play) samples() []game.State {
+	p.t.Helper()
 	view := p.st.View(p.seat)
-	out := make([]game.State, 4)
-	for i := range out {
-		out[i] = view.Determinize(&p.rand)
+	var out []game.State
+	for range 4 {
+		d := view.Determinize(&p.rand)
+		if bytes.Equal(p.json(view), p.json(d.View(p.seat))) && p.own(view, p.seat) == p.own(d, p.seat) {
+			out = append(out, d)
+		}
 	}
 	return out
 }

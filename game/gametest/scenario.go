@@ -1,7 +1,6 @@
 package gametest
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
 	"os"
@@ -89,14 +88,19 @@ func readScenarios(file string) ([]scenario, error) {
 	if err != nil {
 		return nil, err
 	}
+	return parseScenarios(file, string(text))
+}
+
+func parseScenarios(file, text string) ([]scenario, error) {
 	var out []scenario
-	lines := bufio.NewScanner(bytes.NewReader(text))
-	for n := 1; lines.Scan(); n++ {
-		text, _, _ := strings.Cut(lines.Text(), "#")
-		verb, rest, _ := strings.Cut(strings.TrimSpace(text), " ")
-		if verb == "" {
+	n := 0
+	for l := range strings.Lines(text) {
+		n++
+		l = strings.TrimSpace(l)
+		if l == "" || l[0] == '#' {
 			continue
 		}
+		verb, rest, _ := strings.Cut(l, " ")
 		if verb == "game" {
 			out = append(out, scenario{file: file})
 		}
@@ -109,7 +113,7 @@ func readScenarios(file string) ([]scenario, error) {
 	if len(out) == 0 {
 		return nil, fmt.Errorf("%s: there is no scenario in it", file)
 	}
-	return out, lines.Err()
+	return out, nil
 }
 
 // act is a scenario while it runs.
