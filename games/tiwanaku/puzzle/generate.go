@@ -4,8 +4,8 @@ import "kancha/game"
 
 // Effort of Generate: regions laid in one attempt, draws for one region, attempts in all.
 const (
-	maxLaid     = 800
-	maxDraws    = 16
+	maxLaid     = 400
+	maxDraws    = 20
 	maxAttempts = 4000
 )
 
@@ -173,9 +173,6 @@ func (f *field) hopeful(g *growth) bool {
 		return false
 	}
 	if g.fives > f.p.Fives.Max || g.fives+left/5 < f.p.Fives.Min {
-		return false
-	}
-	if alone := open.minus(f.g.beside(open)); alone.meets(g.seen[Potato]) {
 		return false
 	}
 	terrainless, cropless := open, open

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -105,5 +106,54 @@ func TestTenThousandScenariosDiffer(t *testing.T) {
 	}
 	if len(seen) != 10000 {
 		t.Errorf("%d different boards of 10000", len(seen))
+	}
+}
+
+// seededScenarios are scenarios of the first release. Records of games hold nothing but the seed, so they must not change.
+var seededScenarios = []struct {
+	seed       uint64
+	cols, rows int
+	board      []string
+	start      string
+	otoma      string
+}{
+	{2024, 9, 5, []string{
+		"s3 g1 s4 s2 s3 e4 r1 s2 s1",
+		"s5 g2 g3 s5 s1 e2 s3 s5 s4",
+		"s1 s4 r1 r2 r4 e5 e1 r2 r1",
+		"s2 r5 r3 g5 g3 g2 e3 r4 r3",
+		"e3 e1 e2 e4 r1 g4 g1 s2 s1",
+	}, "a1 e1 g1 i2 a4 d5 f5 i5", "e1 d5 a4 g1 i2"},
+	{2024, 5, 5, []string{
+		"g1 g4 g3 s1 r3",
+		"e2 s5 g2 r5 r2",
+		"e1 s3 r1 r4 g1",
+		"r2 s4 s2 e3 e2",
+		"r1 r3 s1 e4 e1",
+	}, "b1 e1 d3", ""},
+	{2024, 6, 4, []string{
+		"e4 e1 g4 g1 r4 r5",
+		"e2 e3 g5 g3 e2 r1",
+		"r1 s4 g2 e4 e5 r3",
+		"s2 s3 s1 e3 e1 r2",
+	}, "a1 d1 f1 c3 f4", ""},
+}
+
+func TestTheScenarioOfASeedNeverChanges(t *testing.T) {
+	places := func(cols int, list []int) string {
+		var names []string
+		for _, at := range list {
+			names = append(names, Place(cols, at))
+		}
+		return strings.Join(names, " ")
+	}
+	for _, want := range seededScenarios {
+		s, err := NewScenario(want.seed, want.cols, want.rows)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Board != boardOf(t, want.board...) || places(want.cols, s.Start) != want.start || places(want.cols, s.Otoma) != want.otoma {
+			t.Errorf("%d×%d, seed %d: %v, start %v, Otoma %v", want.cols, want.rows, want.seed, s.Board, s.Start, s.Otoma)
+		}
 	}
 }
