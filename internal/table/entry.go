@@ -23,7 +23,7 @@ type body struct {
 
 	Steps int `json:"steps,omitempty"` // undone: how many answers
 
-	// Rebased
+	// Started, Rebased: where the log goes on from. A seed alone would not do: what a generator makes of it may change.
 	State json.RawMessage `json:"state,omitempty"`
 	Why   string          `json:"why,omitempty"`
 }

@@ -235,7 +235,7 @@ func (h *House) startIfFull(t *live, d *draft) error {
 	if err := d.head.settle(t.rules, state); err != nil {
 		return err
 	}
-	d.add(h.now(), Started, game.Watcher, "", body{Totals: totals(state)}, state)
+	d.add(h.now(), Started, game.Watcher, "", body{State: d.head.State, Totals: totals(state)}, state)
 	return nil
 }
 

@@ -222,6 +222,9 @@ func follow(rules game.Game, setup game.Setup, log []Entry) (story, error) {
 func (s *story) next(rules game.Game, setup game.Setup, e Entry, b body) (game.State, error) {
 	switch {
 	case e.Kind == Started:
+		if state, err := rules.Decode(b.State); err == nil {
+			return state, nil
+		}
 		return rules.New(setup)
 	case e.Kind == Rebased:
 		return rules.Decode(b.State)

@@ -18,9 +18,16 @@ func picture(t *testing.T, h *table.House, l table.Look) string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return written(t, s)
+}
+
+// written is a snapshot as text.
+func written(t *testing.T, s *table.Snapshot) string {
+	t.Helper()
 	view, full, asked := s.View, s.Full, s.Asked
-	s.View, s.Full, s.Asked = nil, nil, nil
-	text := fmt.Sprintf("%+v", *s)
+	rest := *s
+	rest.View, rest.Full, rest.Asked = nil, nil, nil
+	text := fmt.Sprintf("%+v", rest)
 	if asked != nil {
 		text += fmt.Sprintf("\nasked %+v", *asked)
 	}
