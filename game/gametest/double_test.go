@@ -198,12 +198,11 @@ type doubleView struct {
 func (v *doubleView) Viewer() game.Seat { return v.v.Viewer() }
 
 func (v *doubleView) Determinize(r *game.Rand) game.State {
-	st := v.st
+	sample := func(game.State, game.View, *game.Rand) game.State { return v.v.Determinize(r) }
 	if v.f.determinize != nil {
-		st = v.f.determinize(v.st, v.v, r)
-	} else {
-		st = v.v.Determinize(r)
+		sample = v.f.determinize
 	}
+	st := sample(v.st, v.v, r)
 	return &doubleState{doublePosition{st, v.f}, st}
 }
 

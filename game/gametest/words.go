@@ -119,7 +119,7 @@ func (w *words) check(list string, p game.Phrase) string {
 		return fmt.Sprintf("%q is said, but Vocabulary.%s does not declare %q", p, list, p.Kind)
 	}
 	w.said[list+" "+p.Kind] = true
-	if complaint := w.wellFormed(game.Entry{Kind: p.Kind, Args: p.Args}); complaint != "" {
+	if complaint := w.wellFormed(game.Entry(p)); complaint != "" {
 		return fmt.Sprintf("%q: %s", p, complaint)
 	}
 	if len(p.Args) != len(e.Args) {
