@@ -167,7 +167,8 @@ func (z *fuzzing) unchanged(do func() error) string {
 
 // tryText reads some of the bytes as notation.
 func (z *fuzzing) tryText() string {
-	n := min(len(z.data), z.next(24))
+	n := z.next(24)
+	n = min(n, len(z.data))
 	text := string(z.data[:n])
 	z.data = z.data[n:]
 	m, err := z.g.Parse(text)
