@@ -29,3 +29,10 @@ type Scholar interface {
 	// must be neither changed nor kept. The evaluation is used by one goroutine.
 	Study(samples []game.State, seat game.Seat) func(game.State) float64
 }
+
+// Sampler is an optional side of a game.View: many determinizations at once, where that is cheaper than one by one.
+// At least as many as asked for, and up to the most where they cost little. They depend on the view and the generator
+// alone.
+type Sampler interface {
+	Samples(r *game.Rand, least, most int) []game.State
+}

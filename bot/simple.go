@@ -9,7 +9,8 @@ import (
 // How much a simple bot thinks about one answer. The numbers count work, not time, so that the same answer comes out
 // on a slow machine.
 const (
-	simpleSamples = 48     // states that the viewer could be in
+	simpleSamples = 32     // states that the viewer could be in
+	simplePlenty  = 96     // the same where a game gives them cheaply
 	simpleWidth   = 6      // answers that are followed to the end of the turn, at each question
 	simpleDepth   = 6      // questions of its own turn that it looks ahead
 	simpleWork    = 30_000 // answers tried on samples
@@ -30,17 +31,22 @@ func (b simple) Choose(ctx context.Context, view game.View, rand *game.Rand) (ga
 	if err != nil || len(moves) == 1 {
 		return first(moves), err
 	}
-	samples := make([]game.State, simpleSamples)
-	for i := range samples {
-		if i > 0 && ctx.Err() != nil {
-			samples = samples[:i]
-			break
-		}
-		samples[i] = view.Determinize(rand)
-	}
+	samples := sample(ctx, view, rand)
 	t := newThought(ctx, view, b.evaluation(samples, view.Viewer()), samples[0])
 	choice, _ := t.best(samples, simpleDepth)
 	return choice, nil
+}
+
+// sample draws the states that are weighed, at least one of them.
+func sample(ctx context.Context, view game.View, rand *game.Rand) []game.State {
+	if s, ok := view.(Sampler); ok {
+		return s.Samples(rand, simpleSamples, simplePlenty)
+	}
+	samples := []game.State{view.Determinize(rand)}
+	for len(samples) < simpleSamples && ctx.Err() == nil {
+		samples = append(samples, view.Determinize(rand))
+	}
+	return samples
 }
 
 func (b simple) evaluation(samples []game.State, seat game.Seat) func(game.State) float64 {
