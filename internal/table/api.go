@@ -112,11 +112,11 @@ type Snapshot struct {
 	Host    bool        // the viewer made the table
 	Mine    []game.Seat // the seats the viewer holds
 	Viewer  game.Seat   // through whose eyes View looks; Watcher for those without a seat
-	// HandOver is set in hot-seat play when the seat that must answer has secrets to be covered first: the view is then
-	// that of a Watcher until the person says that the next one has taken the screen.
+	// HandOver is a seat in hot-seat play when the seat that must answer has secrets to be covered first: the view is
+	// then that of a Watcher until TakeOver says that the next one has taken the screen. Otherwise it is Watcher.
 	HandOver game.Seat
 	View     game.View  // nil while gathering
-	Full     game.State // only when the game is over and everything may be seen
+	Full     game.State // only when the game is over and Look.All asks for everything
 	Waiting  game.Seats
 	Turn     game.Seat
 	Asked    *Asked // what Viewer is asked, nil if nothing

@@ -114,10 +114,14 @@ func (p *pool) insist(ctx context.Context, c chair, question string) error {
 	for wait := botRetry; ; wait = min(2*wait, time.Minute) {
 		err := p.work(ctx, c, question)
 		var e *Error
-		if !errors.As(err, &e) || e.Reason != ReasonStorage {
+		switch {
+		case !errors.As(err, &e):
 			return err
-		}
-		if !pause(ctx, wait) {
+		case e.Reason == ReasonLeaving:
+			return nil
+		case e.Reason != ReasonStorage:
+			return err
+		case !pause(ctx, wait):
 			return nil
 		}
 	}

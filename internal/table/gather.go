@@ -16,11 +16,14 @@ const idSigns = "23456789abcdefghjkmnpqrstuvwxyz"
 const idLength = 10
 
 // Create makes a table for a person. It begins at once if the plan leaves no seat open.
-// Refusals: no_game, setup, seat_plans, bot_level, and those of names.
+// Refusals: no_game, no_person, setup, seat_plans, bot_level, and those of names.
 func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error) {
 	g, ok := h.byID[plan.Game]
-	if !ok {
+	switch {
+	case !ok:
 		return "", refuse(ReasonNoGame)
+	case who == "":
+		return "", refuse(ReasonNoPerson)
 	}
 	head := Head{
 		ID: newID(), Phase: Gathering, Game: plan.Game, Host: who, Hidden: plan.Hidden,
@@ -115,6 +118,9 @@ func (h *House) chairs(ctx context.Context, who PersonID, plan Plan, state game.
 
 // person is a chair for a person, under the typed name or the one that the person usually has.
 func (h *House) person(ctx context.Context, who PersonID, name string, others []Chair) (Chair, error) {
+	if who == "" {
+		return Chair{}, refuse(ReasonNoPerson)
+	}
 	if name == "" {
 		usual, err := h.Name(ctx, who)
 		if err != nil {
@@ -140,7 +146,7 @@ func (h *House) bot(id, level string) (Chair, error) {
 }
 
 // Sit takes a free seat for a person, who may hold several. The game begins with the last seat taken.
-// Refusals: no_table, closed, started, no_seat, seat_taken, and those of names.
+// Refusals: no_table, closed, started, no_seat, seat_taken, no_person, and those of names.
 func (h *House) Sit(ctx context.Context, id ID, who PersonID, seat game.Seat, name string) error {
 	return h.reseat(ctx, id, seat, func(t *live, d *draft) error {
 		if t.head.Seats[seat].Holder != Open {
@@ -253,48 +259,6 @@ func (h *House) Close(ctx context.Context, id ID, who PersonID) error {
 		d.add(h.now(), Deleted, game.Watcher, "", body{}, nil)
 		return h.commit(ctx, t, d)
 	})
-}
-
-// Rematch makes a table with the same setup and the same people and bots, and a new seed. It is made once: whoever asks
-// later is led to the same. Only those who sit at the table or made it may. Refusals: no_table, not_over, not_seated.
-func (h *House) Rematch(ctx context.Context, id ID, who PersonID) (ID, error) {
-	var next ID
-	err := h.writing(ctx, id, func(t *live) error {
-		switch {
-		case t.head.Phase != Over:
-			return refuse(ReasonNotOver)
-		case t.head.Host != who && t.held(who).Empty():
-			return refuse(ReasonNotSeated)
-		case t.head.Next != "":
-			next = t.head.Next
-			return nil
-		}
-		again, err := h.again(t, who)
-		if err != nil {
-			return err
-		}
-		d := t.draft()
-		next, d.head.Next = again.head.ID, again.head.ID
-		d.add(h.now(), Followed, game.Watcher, "", body{}, t.story.state)
-		return h.commit(ctx, t, d, Change{again.head, again.entries})
-	})
-	if err != nil {
-		return "", err
-	}
-	return next, h.wake(ctx, next)
-}
-
-// again drafts the next game of the same round.
-func (h *House) again(t *live, who PersonID) (*draft, error) {
-	d := t.draft()
-	old := &d.head
-	d.head = Head{
-		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden,
-		Setup: old.Setup, Seats: old.Seats, Created: h.now(),
-	}
-	d.head.Setup.Seed = h.config.Seed()
-	d.add(h.now(), Created, game.Watcher, "", body{}, nil)
-	return d, h.startIfFull(t, d)
 }
 
 // newID is a new name for a table. Two equal ones would be refused by the store as a conflict.

@@ -125,6 +125,17 @@ func TestPlansThatCannotBe(t *testing.T) {
 	}
 }
 
+func TestNobodyIsNoPerson(t *testing.T) {
+	f := newFixture(t)
+	_, err := f.Create(f.ctx, "", table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Open}, {Holder: table.Open}}})
+	f.refused(err, table.ReasonNoPerson)
+	id := f.table("Ann", "open")
+	f.refused(f.Sit(f.ctx, id, "", 1, "Nobody"), table.ReasonNoPerson)
+	if s := f.see(id, ""); s.Host || len(s.Mine) != 0 {
+		t.Errorf("%+v", s)
+	}
+}
+
 func TestLists(t *testing.T) {
 	f := newFixture(t)
 	waits := f.table("Bob", "Ann")

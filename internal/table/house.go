@@ -128,8 +128,7 @@ func (h *House) Shutdown(ctx context.Context) error {
 	go func() {
 		h.pool.stop()
 		for _, t := range tables {
-			t.write.Lock() // waits for a change that has begun
-			t.write.Unlock()
+			t.settled()
 		}
 		close(done)
 	}()
@@ -139,6 +138,12 @@ func (h *House) Shutdown(ctx context.Context) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	}
+}
+
+// settled waits for a change that has begun.
+func (t *live) settled() {
+	t.write.Lock()
+	defer t.write.Unlock()
 }
 
 // slot is the place of a table in memory, read or not yet.
@@ -234,6 +239,7 @@ func (h *House) freshen(ctx context.Context, t *live) error {
 	if errors.Is(err, ErrNotFound) {
 		return refuse(ReasonNoTable)
 	}
+	h.log.Error("table not read", "table", t.id, "err", err)
 	return err
 }
 

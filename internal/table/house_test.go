@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -67,7 +68,7 @@ func (f *fixture) tableWith(plan table.Plan, seats ...string) table.ID {
 		}
 		plan.Seats = append(plan.Seats, p)
 	}
-	id, err := f.Create(f.ctx, table.PersonID(maker), plan)
+	id, err := f.Create(f.ctx, table.PersonID(cmp.Or(maker, "Host")), plan)
 	f.ok(err)
 	for i, s := range seats {
 		if s != "bot" && s != "open" && owner(s) != maker {

@@ -56,10 +56,8 @@ type secret struct {
 // follow takes one entry into the story. next is the state after it, nil if that is not known.
 func (s *story) follow(e Entry, b body, next game.State) {
 	switch e.Kind {
-	case Joined:
-		s.house(e, LineJoined, b.Name)
-	case Left:
-		s.house(e, LineLeft, b.Name)
+	case Joined, Left:
+		s.came(e, b.Name)
 	case Started:
 		s.turn = 1
 		s.restart(next, 0)
@@ -80,6 +78,17 @@ func (s *story) follow(e Entry, b body, next game.State) {
 	s.ask(e)
 	if e.Key != "" {
 		s.keys[keyOf(e.Seat, e.Key)] = e.Version
+	}
+}
+
+// came writes of people who sit down and stand up; bots come without a word.
+func (s *story) came(e Entry, name string) {
+	switch {
+	case name == "":
+	case e.Kind == Joined:
+		s.house(e, LineJoined, name)
+	default:
+		s.house(e, LineLeft, name)
 	}
 }
 

@@ -1,0 +1,49 @@
+package table
+
+import (
+	"context"
+
+	"kancha/game"
+)
+
+// Rematch makes a table with the same setup and the same people and bots, and a new seed. It is made once: whoever asks
+// later is led to the same. Only those who sit at the table or made it may. Refusals: no_table, not_over, not_seated.
+func (h *House) Rematch(ctx context.Context, id ID, who PersonID) (ID, error) {
+	var next ID
+	err := h.writing(ctx, id, func(t *live) error {
+		switch {
+		case t.head.Phase != Over:
+			return refuse(ReasonNotOver)
+		case t.head.Host != who && t.held(who).Empty():
+			return refuse(ReasonNotSeated)
+		case t.head.Next != "":
+			next = t.head.Next
+			return nil
+		}
+		again, err := h.again(t, who)
+		if err != nil {
+			return err
+		}
+		d := t.draft()
+		next, d.head.Next = again.head.ID, again.head.ID
+		d.add(h.now(), Followed, game.Watcher, "", body{}, t.story.state)
+		return h.commit(ctx, t, d, Change{again.head, again.entries})
+	})
+	if err != nil {
+		return "", err
+	}
+	return next, h.wake(ctx, next)
+}
+
+// again drafts the next game of the same round.
+func (h *House) again(t *live, who PersonID) (*draft, error) {
+	d := t.draft()
+	old := &d.head
+	d.head = Head{
+		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden,
+		Setup: old.Setup, Seats: old.Seats, Created: h.now(),
+	}
+	d.head.Setup.Seed = h.config.Seed()
+	d.add(h.now(), Created, game.Watcher, "", body{}, nil)
+	return d, h.startIfFull(t, d)
+}
