@@ -28,6 +28,7 @@ const (
 	Unwritable     = "unwritable"      // a value that the text form cannot carry
 	OtherGame      = "other_game"      // the record is of another game than the one to replay it with
 	NoSeed         = "no_seed"         // without its seed a game cannot be replayed
+	HiddenAnswer   = "hidden_answer"   // a record of a running game leaves out what its reader may not know
 	BadSetup       = "bad_setup"       // the game refuses the setup; Err is the [*game.SetupError]
 	NotAMove       = "not_a_move"      // no notation of this game; Err is the [*game.NotationError]
 	Refused        = "refused"         // the rules refuse the answer; Err is the [*game.Illegal]
@@ -60,6 +61,7 @@ func Reasons() []game.Entry {
 		{Kind: Unwritable},
 		{Kind: OtherGame, Args: []game.Arg{text("record"), text("game")}},
 		{Kind: NoSeed},
+		{Kind: HiddenAnswer, Args: []game.Arg{n}},
 		{Kind: BadSetup},
 		{Kind: NotAMove, Args: []game.Arg{n, text("move")}},
 		{Kind: Refused, Args: []game.Arg{n, game.Who("seat", 0), text("move")}},

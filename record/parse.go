@@ -1,7 +1,6 @@
 package record
 
 import (
-	"errors"
 	"io"
 	"slices"
 	"strconv"
@@ -62,13 +61,14 @@ func (p *parser) take(line string) error {
 	}
 	key, value, ok := strings.Cut(text, ":")
 	if !ok {
-		return fault(p.line, p.early(NoColon))
+		key = ""
 	}
 	key, value = strings.TrimSpace(key), strings.TrimSpace(value)
-	if key != "record" && p.seen["record"] == 0 {
-		return fault(p.line, NotARecord)
-	}
 	switch {
+	case key != "record" && p.seen["record"] == 0:
+		return fault(p.line, NotARecord)
+	case !ok:
+		return fault(p.line, NoColon)
 	case key != "" && strings.Trim(key, "-0123456789") == "":
 		return p.answer(key, value)
 	case key == "result":
@@ -77,24 +77,19 @@ func (p *parser) take(line string) error {
 	return p.header(key, value)
 }
 
-// early says that the text is no record at all, if nothing so far made it one.
-func (p *parser) early(reason string) string {
-	if p.seen["record"] == 0 {
-		return NotARecord
-	}
-	return reason
-}
-
 func isText(s string) bool {
 	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool { return unicode.IsControl(r) && r != '\t' })
 }
 
-// headers are all there are, in the order in which they are written, with how each is read.
-var headers = []struct {
+// header is a kind of header line, with how its value is read.
+type header struct {
 	name     string
 	required bool
 	read     func(r *Record, value string) bool
-}{
+}
+
+// headers are all there are, in the order in which they are written.
+var headers = []header{
 	{"record", true, nil},
 	{"game", true, func(r *Record, v string) bool { r.Game = v; return isGame(v) }},
 	{"rules", true, func(r *Record, v string) bool { return natural(v, &r.Rules) && r.Rules > 0 }},
@@ -110,28 +105,14 @@ var headers = []struct {
 }
 
 func (p *parser) header(key, value string) error {
-	at := slices.IndexFunc(headers, func(h struct {
-		name     string
-		required bool
-		read     func(r *Record, value string) bool
-	}) bool {
-		return h.name == key
-	})
+	at := slices.IndexFunc(headers, func(h header) bool { return h.name == key })
 	if at < 0 {
 		return fault(p.line, UnknownHeader, quote("header", key))
 	}
 	if p.body {
 		return fault(p.line, LateHeader, quote("header", key))
 	}
-	name := key
-	switch key {
-	case "option":
-		id, _, _ := strings.Cut(value, "=")
-		name = key + " " + strings.TrimSpace(id)
-	case "name":
-		seat, _, _ := strings.Cut(value, " ")
-		name = key + " " + seat
-	}
+	name := fullName(key, value)
 	if p.seen[name] > 0 {
 		return fault(p.line, RepeatedHeader, quote("header", name))
 	}
@@ -143,6 +124,19 @@ func (p *parser) header(key, value string) error {
 		return fault(p.line, BadValue, quote("header", key), quote("value", value))
 	}
 	return nil
+}
+
+// fullName is what may be there only once: options and names count each by itself.
+func fullName(key, value string) string {
+	switch key {
+	case "option":
+		id, _, _ := strings.Cut(value, "=")
+		return key + " " + strings.TrimSpace(id)
+	case "name":
+		seat, _, _ := strings.Cut(value, " ")
+		return key + " " + seat
+	}
+	return key
 }
 
 func (p *parser) version(value string) error {
@@ -236,6 +230,13 @@ func (p *parser) result(value string) error {
 	return nil
 }
 
+func (p *parser) missing(name string) error {
+	if name == "record" {
+		return fault(p.line, NotARecord)
+	}
+	return fault(p.line, MissingHeader, quote("header", name))
+}
+
 // endHeaders is called where play begins: from here on every required header must have been seen.
 func (p *parser) endHeaders() error {
 	if p.body {
@@ -243,7 +244,7 @@ func (p *parser) endHeaders() error {
 	}
 	for _, h := range headers {
 		if h.required && p.seen[h.name] == 0 {
-			return fault(p.line, p.early(MissingHeader), quote("header", h.name))
+			return p.missing(h.name)
 		}
 	}
 	p.body = true
@@ -259,12 +260,8 @@ func (p *parser) finish() error {
 	if !p.body {
 		p.line++
 	}
-	var e *Error
-	if err := p.endHeaders(); errors.As(err, &e) {
-		if e.Reason == NotARecord {
-			e.Args = nil
-		}
-		return e
+	if err := p.endHeaders(); err != nil {
+		return err
 	}
 	if n := len(p.record.Result); n > 0 && n < p.record.Setup.Seats {
 		return fault(p.line, BadResult)

@@ -30,8 +30,12 @@ const Version = 1
 const (
 	MaxSize = 1 << 20 // bytes of a whole record
 	MaxLine = 4096    // bytes of a line
-	MaxName = 80      // characters of a name
+	MaxName = 400     // characters of a name, combining accents counted too
 )
+
+// Hidden stands in the place of an answer that the reader of a record may not know while the game runs. No game uses it
+// as notation.
+const Hidden = "hidden"
 
 // Record is a game as text, whole or so far.
 type Record struct {

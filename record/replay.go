@@ -1,7 +1,6 @@
 package record
 
 import (
-	"slices"
 	"strconv"
 
 	"kancha/game"
@@ -51,6 +50,9 @@ func (r *Record) begin(g game.Game) (game.State, *Error) {
 
 // play gives one answer, the n-th of its record.
 func (a Answer) play(g game.Game, st game.State, n int, rec game.Recorder) *Error {
+	if a.Move == Hidden {
+		return fault(a.Line, HiddenAnswer, game.Num("n", n))
+	}
 	m, err := g.Parse(a.Move)
 	if err != nil {
 		return &Error{Line: a.Line, Reason: NotAMove, Args: []game.Arg{game.Num("n", n), quote("move", a.Move)}, Err: err}
@@ -81,19 +83,22 @@ func packArg(name string, p game.PackID) game.Arg {
 
 // CheckResult compares how a replay ended with what the record says, if it says anything: nil or an [*Error].
 func CheckResult(r *Record, standings []game.Standing) error {
-	if len(r.Result) == 0 || slices.EqualFunc(r.Result, standings, sameStanding) {
+	if len(r.Result) == 0 {
 		return nil
 	}
-	for i, s := range r.Result {
-		got := "seat " + strconv.Itoa(i) + " missing"
-		if i < len(standings) {
-			got = FormatStanding(standings[i])
-		}
-		if want := FormatStanding(s); got != want {
+	for i := range max(len(r.Result), len(standings)) {
+		if want, got := nthStanding(r.Result, i), nthStanding(standings, i); want != got {
 			return &Error{Reason: ResultDiffers, Args: []game.Arg{whole("record", want), whole("game", got)}}
 		}
 	}
-	return &Error{Reason: ResultDiffers, Args: []game.Arg{game.Num("record", len(r.Result)), game.Num("game", len(standings))}}
+	return nil
+}
+
+func nthStanding(all []game.Standing, i int) string {
+	if i >= len(all) {
+		return strconv.Itoa(i) + " missing"
+	}
+	return FormatStanding(all[i])
 }
 
 func whole(name, text string) game.Arg {
