@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"net/url"
 	"os"
 	"strconv"
@@ -28,18 +29,33 @@ func openSQLite(ctx context.Context, path string, busy time.Duration) (*Store, e
 		return nil, trouble("open", err)
 	}
 	write.SetMaxOpenConns(1)
-	if err := migrate(ctx, write, goose.DialectSQLite3, "sqlite"); err != nil {
-		write.Close()
-		return nil, err
-	}
 	read, err := sql.Open("sqlite", sqliteURL(path, busy, "_query_only", "1"))
 	if err != nil {
-		write.Close()
-		return nil, trouble("open", err)
+		return nil, errors.Join(trouble("open", err), write.Close())
 	}
 	read.SetMaxOpenConns(readers)
 	read.SetMaxIdleConns(readers)
-	return &Store{read: read, write: write, queue: newQueue(write, 1, true)}, nil
+	s := &Store{read: read, write: write, prepared: map[string]*sql.Stmt{}}
+	if err := s.ready(ctx); err != nil {
+		return nil, errors.Join(err, write.Close(), read.Close())
+	}
+	s.queue = newQueue(write, 1, true)
+	return s, nil
+}
+
+// ready brings the file up to date and prepares the statements of the writer.
+func (s *Store) ready(ctx context.Context) error {
+	if err := migrate(ctx, s.write, goose.DialectSQLite3, "sqlite"); err != nil {
+		return err
+	}
+	for _, query := range []string{insertTable, updateTable, insertEntry} {
+		stmt, err := s.write.PrepareContext(ctx, query)
+		if err != nil {
+			return trouble("prepare", err)
+		}
+		s.prepared[query] = stmt
+	}
+	return nil
 }
 
 // private makes the file so that only its owner can read it: it holds seeds and keys.

@@ -22,9 +22,10 @@ var migrations embed.FS
 
 // Store is an open database. It implements table.Store.
 type Store struct {
-	read  *sql.DB
-	write *sql.DB
-	queue *queue
+	read     *sql.DB
+	write    *sql.DB
+	queue    *queue
+	prepared map[string]*sql.Stmt // of the statements that every answer needs, where the driver does not keep them itself
 }
 
 // Open opens a database and brings it up to date. The source is postgres://… for PostgreSQL, everything else is the
@@ -45,6 +46,14 @@ func (s *Store) Close() error {
 		err = errors.Join(err, s.read.Close())
 	}
 	return trouble("close", err)
+}
+
+// exec runs a statement in a transaction, ready-made if it is one of the prepared.
+func (s *Store) exec(ctx context.Context, tx *sql.Tx, query string, args ...any) (sql.Result, error) {
+	if stmt := s.prepared[query]; stmt != nil {
+		return tx.StmtContext(ctx, stmt).ExecContext(ctx, args...)
+	}
+	return tx.ExecContext(ctx, query, args...)
 }
 
 // migrate brings a database to the version of this program.

@@ -39,11 +39,11 @@ func (s *Store) Write(ctx context.Context, changes ...table.Change) error {
 	}
 	return s.queue.do(ctx, string(changes[0].Head.ID), func(ctx context.Context, tx *sql.Tx) error {
 		if len(changes) == 1 {
-			return writeChange(ctx, tx, changes[0])
+			return s.writeChange(ctx, tx, changes[0])
 		}
 		return together(ctx, tx, func() error {
 			for _, c := range changes {
-				if err := writeChange(ctx, tx, c); err != nil {
+				if err := s.writeChange(ctx, tx, c); err != nil {
 					return err
 				}
 			}
@@ -83,19 +83,19 @@ func together(ctx context.Context, tx *sql.Tx, f func() error) error {
 	return err
 }
 
-func writeChange(ctx context.Context, tx *sql.Tx, c table.Change) error {
-	if err := writeHead(ctx, tx, &c.Head, c.Entries[0].Version); err != nil {
+func (s *Store) writeChange(ctx context.Context, tx *sql.Tx, c table.Change) error {
+	if err := s.writeHead(ctx, tx, &c.Head, c.Entries[0].Version); err != nil {
 		return err
 	}
 	for _, e := range c.Entries {
-		_, err := tx.ExecContext(ctx, insertEntry,
+		_, err := s.exec(ctx, tx, insertEntry,
 			c.Head.ID, e.Version, e.Kind, e.Seat, e.Key, micros(e.At), string(e.Body))
 		if err != nil {
 			return err
 		}
 	}
 	if slices.ContainsFunc(c.Entries, func(e table.Entry) bool { return seating(e.Kind) }) {
-		return writeHolders(ctx, tx, &c.Head)
+		return s.writeHolders(ctx, tx, &c.Head)
 	}
 	return nil
 }
@@ -104,18 +104,18 @@ func writeChange(ctx context.Context, tx *sql.Tx, c table.Change) error {
 func seating(k table.Kind) bool { return k == table.Created || k == table.Joined || k == table.Left }
 
 // writeHead writes a table whose first new entry has a version, or finds that the stored one is another.
-func writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first int64) error {
+func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first int64) error {
 	seats, err := json.Marshal(h.Seats)
 	if err != nil {
 		return err
 	}
 	var res sql.Result
 	if first == 1 {
-		res, err = tx.ExecContext(ctx, insertTable,
+		res, err = s.exec(ctx, tx, insertTable,
 			h.ID, h.Version, h.Phase, h.Game, h.Rules, h.Pack, writeSetup(h.Setup), bit(h.SeedSet), h.Host, bit(h.Hidden),
 			string(seats), h.Waiting, bit(h.Due), micros(h.Created), micros(h.Changed), h.Next, string(h.State))
 	} else {
-		res, err = tx.ExecContext(ctx, updateTable,
+		res, err = s.exec(ctx, tx, updateTable,
 			h.Version, h.Phase, h.Rules, h.Pack, string(seats), h.Waiting, bit(h.Due), micros(h.Changed), h.Next,
 			string(h.State), h.ID, first-1)
 	}
@@ -134,8 +134,8 @@ func oneRow(res sql.Result, otherwise error) error {
 	return err
 }
 
-func writeHolders(ctx context.Context, tx *sql.Tx, h *table.Head) error {
-	if _, err := tx.ExecContext(ctx, dropHolders, h.ID); err != nil {
+func (s *Store) writeHolders(ctx context.Context, tx *sql.Tx, h *table.Head) error {
+	if _, err := s.exec(ctx, tx, dropHolders, h.ID); err != nil {
 		return err
 	}
 	people := []table.PersonID{h.Host}
@@ -145,7 +145,7 @@ func writeHolders(ctx context.Context, tx *sql.Tx, h *table.Head) error {
 		}
 	}
 	for _, p := range people {
-		if _, err := tx.ExecContext(ctx, addHolder, p, h.ID); err != nil {
+		if _, err := s.exec(ctx, tx, addHolder, p, h.ID); err != nil {
 			return err
 		}
 	}

@@ -161,7 +161,7 @@ func TestOneBadJobDoesNotSpoilTheOthers(t *testing.T) {
 					_, err := tx.ExecContext(ctx, "INSERT INTO nonsense VALUES (1)")
 					return err
 				}
-				return writeChange(ctx, tx, storetest.Fresh(table.ID(fmt.Sprint("t", i)), "ann"))
+				return s.writeChange(ctx, tx, storetest.Fresh(table.ID(fmt.Sprint("t", i)), "ann"))
 			})
 		})
 	}
