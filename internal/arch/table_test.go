@@ -1,0 +1,68 @@
+package arch
+
+// row says what a package may import of this module. A star stands for one name, the same one in the whole row; two
+// stars stand for anything.
+type row struct {
+	pkg string
+	may []string
+}
+
+// imports is the house. A package that is not in it fails the test: whoever adds one decides here where it stands.
+var imports = []row{
+	{"game", nil},
+	{"game/gametest", []string{"game", "record"}},
+	{"game/gametest/toy", []string{"game"}},
+
+	{"games/*", []string{"game", "games/*/puzzle"}},
+	{"games/*/puzzle", []string{"game"}},
+	{"games/*/words", nil},
+	{"games/*/board", []string{"game", "games/*", "draw"}},
+	{"games/*/brain", []string{"game", "games/*", "games/*/puzzle", "bot"}},
+
+	{"bot", []string{"game"}},
+	{"bot/arena", []string{"game", "bot"}},
+	{"record", []string{"game"}},
+	{"draw", []string{"game"}},
+
+	{"internal/table", []string{"game", "record", "bot"}},
+	{"internal/table/tabletest", []string{"game", "internal/table"}},
+	{"internal/store", []string{"game", "internal/table"}},
+	{"internal/store/storetest", []string{"game", "internal/table"}},
+	{"internal/i18n", []string{"game"}},
+	{"internal/i18n/i18ntest", []string{"game", "internal/i18n"}},
+	{"internal/notify", []string{"game", "internal/table", "internal/i18n"}},
+	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/i18n", "internal/notify"}},
+	{"internal/web/e2e", nil},
+	{"internal/bench", []string{"game"}},
+	{"internal/arch", nil},
+
+	{"cmd/kancha", []string{"**"}},
+	{"examples/*", []string{"game", "record", "bot", "draw", "games/**"}},
+}
+
+// pure are the packages that depend on nothing outside: same input, same output, on any machine.
+var pure = []string{"game", "game/gametest/toy", "games/*", "games/*/puzzle"}
+
+// impure is what they never import, each with all below it.
+var impure = []string{"time", "os", "net", "log", "math/rand", "syscall", "unsafe", "C", "database/sql"}
+
+// public are the packages that other people's programs import: they bring no dependency along.
+var public = []string{"game", "game/**", "games/**", "bot", "bot/**", "record", "draw"}
+
+// jsonFiles are how files of an engine begin that may read and write JSON. Files with rules do not.
+var jsonFiles = []string{"codec", "decode", "pack", "bind"}
+
+// places says which imports are used only in which packages: what is not there is kept away from everybody else.
+var places = []struct {
+	imports []string
+	only    []string
+}{
+	{[]string{"database/sql", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3"},
+		[]string{"internal/store", "internal/store/**"}},
+	{[]string{"net/http", "github.com/a-h/templ"}, []string{"internal/web", "internal/web/**", "internal/notify", "cmd/kancha"}},
+	{[]string{"github.com/alecthomas/kong"}, []string{"cmd/kancha"}},
+}
+
+// gamesFile is the only file of the program that names games. Puzzles, which not every game has, have commands of
+// their own.
+const gamesFile = "cmd/kancha/games.go"
