@@ -142,13 +142,18 @@ func turned(before, after game.State, seat game.Seat) bool {
 	return before.Turn() == seat && before.Question(seat).Closes && !after.Question(seat).Closes
 }
 
-// loneClose finds the only answer of a seat, if all it does is to end its turn.
+// loneClose finds the only answer of a seat, if all it does is to end its turn. One that cannot be taken back, because it
+// makes something known or ends the game, is left to the seat itself.
 func loneClose(state game.State, seat game.Seat) (game.Move, bool) {
 	if !state.Waiting().Has(seat) || !state.Question(seat).Closes {
 		return 0, false
 	}
 	moves := state.Moves(seat, nil)
-	if len(moves) != 1 {
+	if len(moves) != 1 || state.Preview(seat, moves[0]).Reveals {
+		return 0, false
+	}
+	after := state.Clone()
+	if err := after.Apply(seat, moves[0], nil); err != nil || after.Waiting().Empty() {
 		return 0, false
 	}
 	return moves[0], true

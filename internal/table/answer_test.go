@@ -147,6 +147,19 @@ func TestALoneClosingAnswerCanBeGivenAlong(t *testing.T) {
 	}
 }
 
+func TestAutoCloseLeavesTheEndOfTheGameToTheSeat(t *testing.T) {
+	f := newFixture(t)
+	id := f.tableWith(oneRound(), "Ann", "Bob")
+	f.play(id, "Ann: pick 1", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3")
+	a := f.answer(id, "Bob", "take p4")
+	a.AutoClose = true
+	_, err := f.Answer(f.ctx, a)
+	f.ok(err)
+	if s := f.see(id, "Bob"); s.Phase != table.Playing || !s.Undo.Can {
+		t.Errorf("phase %s, undo %+v", s.Phase, s.Undo)
+	}
+}
+
 func TestAutoCloseDoesNothingWhereMoreCanBeAnswered(t *testing.T) {
 	f := newFixture(t)
 	id := f.table("Ann", "Bob")

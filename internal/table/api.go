@@ -70,7 +70,7 @@ type Answer struct {
 	Question  string // the id of the question it answers
 	Key       string // chosen by the sender, the same when the same answer is sent again
 	Move      string // notation
-	AutoClose bool   // also give a lone closing answer that follows
+	AutoClose bool   // also give a lone closing answer that follows, unless it could not be taken back
 }
 
 // Asked is the question that a seat has to answer.

@@ -29,11 +29,11 @@ func (h *House) Subscribe(id ID, who PersonID) (changed <-chan struct{}, cancel 
 		hb = &hub{subs: map[*sub]struct{}{}, present: map[PersonID]int{}}
 		h.hubs[id] = hb
 	}
-	hb.subs[s] = struct{}{}
 	hb.present[who]++
 	if hb.present[who] == 1 {
 		hb.tell()
 	}
+	hb.subs[s] = struct{}{} // after the others were told: whoever comes looks anyway
 	return s.changed, func() { h.unsubscribe(id, s) }
 }
 
