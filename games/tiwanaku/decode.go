@@ -148,8 +148,8 @@ func (p *position) readBoard(d *document) error {
 		return broken("start", "a starting tile is missing or has no crop")
 	case p.crops&^p.tiles != 0:
 		return broken("crops", "a crop lies where no tile is")
-	case p.scenario > 0 && !p.lies(&p.scenarios[p.scenario-1]):
-		return broken("scenario", "its disc shows another valley")
+	case p.scenario > 0 && !p.opens(&p.scenarios[p.scenario-1]):
+		return broken("scenario", "its disc has other starting tiles")
 	}
 	for at := range (p.layout().spaces &^ p.tiles).all() {
 		p.supply[p.terrain[at]-1]++
@@ -160,9 +160,14 @@ func (p *position) readBoard(d *document) error {
 	return nil
 }
 
-// lies tells whether the valley is that of a disc.
-func (p *position) lies(s *scenario) bool {
-	return p.terrain == s.terrain && p.crop == s.crop && p.start == s.start
+// opens tells whether the starting tiles are those of a disc. The valley may be another one: a sample knows no more.
+func (p *position) opens(s *scenario) bool {
+	for at := range s.start.all() {
+		if p.terrain[at] != s.terrain[at] || p.crop[at] != s.crop[at] {
+			return false
+		}
+	}
+	return p.start == s.start
 }
 
 // parseSpaces reads space names in ascending order.

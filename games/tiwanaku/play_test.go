@@ -16,12 +16,18 @@ func load(t testing.TB) game.Game {
 	return g
 }
 
-func start(t testing.TB, seats int, seed uint64, options ...string) *state {
-	t.Helper()
-	setup := game.Setup{Seats: seats, Seed: seed}
+func setup(seats int, options ...string) game.Setup {
+	setup := game.Setup{Seats: seats}
 	for i := 0; i < len(options); i += 2 {
 		setup.Options = append(setup.Options, game.Choice{Option: options[i], Value: options[i+1]})
 	}
+	return setup
+}
+
+func start(t testing.TB, seats int, seed uint64, options ...string) *state {
+	t.Helper()
+	setup := setup(seats, options...)
+	setup.Seed = seed
 	s, err := load(t).New(setup)
 	if err != nil {
 		t.Fatal(err)
@@ -30,15 +36,14 @@ func start(t testing.TB, seats int, seed uint64, options ...string) *state {
 }
 
 // step gives a random answer of a random waiting seat.
-func step(t testing.TB, s *state, r *game.Rand, buf []game.Move) []game.Move {
-	t.Helper()
+func step(s *state, r *game.Rand, buf []game.Move) []game.Move {
 	seat := s.waiting.First()
 	for n := r.IntN(s.waiting.Len()); n > 0; n-- {
 		seat = s.waiting.Without(seat).First()
 	}
 	buf = s.Moves(seat, buf[:0])
 	if err := s.Apply(seat, buf[r.IntN(len(buf))], nil); err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	return buf
 }
@@ -50,7 +55,7 @@ func TestRandomGamesRoundTripAsJSON(t *testing.T) {
 			r := game.NewRand(7)
 			var buf []game.Move
 			for n := 0; s.Waiting() != 0; n++ {
-				buf = step(t, s, &r, buf)
+				buf = step(s, &r, buf)
 				if n%7 != 0 && s.Waiting() != 0 {
 					continue
 				}
@@ -88,7 +93,7 @@ func benchmarkPlay(b *testing.B, seats int, options ...string) {
 	for n := range b.N {
 		starts[n%len(starts)].CopyTo(&s)
 		for s.Waiting() != 0 {
-			buf = step(b, &s, &r, buf)
+			buf = step(&s, &r, buf)
 			decisions++
 		}
 	}

@@ -1,0 +1,128 @@
+package tiwanaku
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"kancha/game"
+	"kancha/record"
+)
+
+// keep writes the records of whole games that TestRecords replays. They are made once for every revision of the rules
+// and then kept for ever; the ones that are there are left alone.
+var keep = flag.Bool("keep", false, "write the records that are missing")
+
+// kept are the games on record: every number of seats, both boards, and every way to end. They are played on the
+// discs of the pack, which stay the same whatever becomes of the generator.
+var kept = []struct {
+	name  string
+	seats int
+	with  []string
+	end   func(*state) bool // which game is wanted
+	wise  bool              // most predictions are right
+}{
+	{"long-2-full", 2, []string{"scenario", "L1"}, full, true},
+	{"long-3-full", 3, []string{"scenario", "L2"}, full, true},
+	{"long-4-full", 4, []string{"scenario", "L3"}, full, true},
+	{"short-2-full", 2, []string{"board", "short", "scenario", "S1"}, full, true},
+	{"short-3-full", 3, []string{"board", "short", "scenario", "S2"}, full, true},
+	{"short-4-full", 4, []string{"board", "short", "scenario", "S3"}, full, true},
+	{"short-2-tie", 2, []string{"board", "short", "scenario", "S1"}, tie, false},
+	{"short-2-shared", 2, []string{"board", "short", "scenario", "S2"}, shared, false},
+	{"long-2-stalled", 2, []string{"scenario", "L2"}, stalled, false},
+	{"short-3-stalled", 3, []string{"board", "short", "scenario", "S3", "stall_rounds", "3"}, stalled, false},
+	{"short-4-floor", 4, []string{"board", "short", "scenario", "S2"}, floor, false},
+}
+
+func full(s *state) bool { return s.tiles == s.layout().spaces }
+
+func stalled(s *state) bool { return !full(s) }
+
+func tie(s *state) bool {
+	st := s.Standings()
+	return st[0].Total == st[1].Total && st[0].Rank != st[1].Rank
+}
+
+func shared(s *state) bool { return s.Standings()[0].Rank == s.Standings()[1].Rank }
+
+func floor(s *state) bool {
+	return slices.ContainsFunc(s.Standings(), func(st game.Standing) bool { return st.Total == 0 })
+}
+
+func TestKeepRecords(t *testing.T) {
+	if !*keep {
+		t.Skip("records are written with -keep only")
+	}
+	for _, k := range kept {
+		file := filepath.Join("testdata", "record", k.name+".txt")
+		if _, err := os.Stat(file); err == nil {
+			continue
+		}
+		for seed := uint64(1); ; seed++ {
+			text, s := playOn(t, seed, k.seats, k.wise, k.with...)
+			if k.end(s) {
+				if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+	}
+}
+
+// playOn plays a game with a sort of sense: what can be discovered is discovered, and wise seats mostly know the crop.
+func playOn(t *testing.T, seed uint64, seats int, wise bool, options ...string) (string, *state) {
+	t.Helper()
+	setup := setup(seats, options...)
+	setup.Seed = seed
+	g := load(t)
+	log, err := record.New(g.Info(), setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	st, err := g.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, r := st.(*state), game.NewRand(seed)
+	for s.Waiting() != 0 {
+		seat := s.waiting.First()
+		moves := s.Moves(seat, nil)
+		m := moves[r.IntN(len(moves))]
+		for range 20 {
+			if !wise || s.sensible(m, &r) {
+				break
+			}
+			m = moves[r.IntN(len(moves))]
+		}
+		log.Add(seat, s.Format(m))
+		if err := s.Apply(seat, m, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	log.Result = s.Standings()
+	text, err := log.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("# Seed %d of the games that tests keep.\n", seed) + text, s
+}
+
+// sensible is what most people would do, with a look at the valley that people do not have.
+func (p *position) sensible(m game.Move, r *game.Rand) bool {
+	switch a := Read(m); a.Verb {
+	case Predict:
+		return a.Crop == p.crop[a.Space] || r.IntN(12) == 0
+	case To:
+		return !p.tiles.has(a.Space) || r.IntN(8) == 0
+	case Recall, Stop, Pass:
+		return r.IntN(10) == 0
+	case Offer:
+		return a.Tokens.Len() >= 3
+	}
+	return true
+}
