@@ -72,36 +72,3 @@ func TestRandomGamesRoundTripAsJSON(t *testing.T) {
 		}
 	}
 }
-
-// ready are starting positions for measuring.
-func ready(b *testing.B, seats int, options ...string) []*state {
-	var list []*state
-	for seed := range uint64(16) {
-		list = append(list, start(b, seats, seed, options...))
-	}
-	return list
-}
-
-func benchmarkPlay(b *testing.B, seats int, options ...string) {
-	starts := ready(b, seats, options...)
-	r := game.NewRand(1)
-	buf := make([]game.Move, 0, 64)
-	s := *starts[0]
-	decisions := 0
-	b.ReportAllocs()
-	b.ResetTimer()
-	for n := range b.N {
-		starts[n%len(starts)].CopyTo(&s)
-		for s.Waiting() != 0 {
-			buf = step(&s, &r, buf)
-			decisions++
-		}
-	}
-	b.ReportMetric(float64(decisions)/float64(b.N), "decisions/game")
-	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
-}
-
-func BenchmarkPlayLong2(b *testing.B)  { benchmarkPlay(b, 2) }
-func BenchmarkPlayLong4(b *testing.B)  { benchmarkPlay(b, 4) }
-func BenchmarkPlayShort2(b *testing.B) { benchmarkPlay(b, 2, "board", "short") }
