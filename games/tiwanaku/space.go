@@ -71,12 +71,6 @@ func (b spaces) beside() spaces {
 	return (b<<boardStride | b>>boardStride | b<<1&^firstColumn | b>>1&^lastColumn) & allSpaces
 }
 
-// around is the set and every space that touches it, corners included.
-func (b spaces) around() spaces {
-	wide := b | b<<1&^firstColumn | b>>1&^lastColumn
-	return (wide | wide<<boardStride | wide>>boardStride) & allSpaces
-}
-
 // all yields the spaces of the set in ascending order.
 func (b spaces) all() func(yield func(Space) bool) {
 	return func(yield func(Space) bool) {
