@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"embed"
+	"encoding/base64"
 	"encoding/hex"
 	"fmt"
 	"io/fs"
@@ -28,6 +29,7 @@ type assets struct {
 
 type asset struct {
 	path, kind string
+	policy     string // instead of that of pages
 	plain      []byte
 	br, gz     func() []byte
 }
@@ -46,15 +48,27 @@ func loadAssets(games []Game) (*assets, error) {
 		if err != nil {
 			return err
 		}
-		a.addSheets(path.Base(name), text)
+		if path.Ext(name) == ".css" {
+			a.addSheets(path.Base(name), text)
+		} else {
+			a.add(path.Base(name), text)
+		}
 		return nil
 	})
+	if err != nil {
+		return nil, err
+	}
 	for _, g := range games {
+		css := ""
 		if styled, ok := g.Board.(Styled); ok {
-			a.addSheets(gameSheet(g.Rules.Info().ID), []byte(styled.CSS()))
+			css = styled.CSS()
+			a.addSheets(gameSheet(g.Rules.Info().ID), []byte(css))
+		}
+		if err := a.addPictures(g, css); err != nil {
+			return nil, err
 		}
 	}
-	return a, err
+	return a, nil
 }
 
 func gameSheet(id string) string { return "game-" + id + ".css" }
@@ -66,16 +80,27 @@ const darkQuery = "(prefers-color-scheme: dark)"
 var themeQueries = map[string]string{"auto": darkQuery, "light": "not all", "dark": "all"}
 
 func (a *assets) addSheets(name string, text []byte) {
-	if path.Ext(name) != ".css" {
-		a.add(name, text)
-		return
-	}
 	for theme, query := range themeQueries {
 		a.add(theme+"-"+name, bytes.ReplaceAll(text, []byte(darkQuery), []byte(query)))
 	}
 }
 
-func (a *assets) add(name string, text []byte) {
+// addPictures adds the picture of a game's card in every theme. Its policy allows the style sheet inside and nothing else.
+func (a *assets) addPictures(g Game, css string) error {
+	board, err := boardPicture(g)
+	if err != nil {
+		return err
+	}
+	for theme, query := range themeQueries {
+		sheet := strings.ReplaceAll(css, darkQuery, query)
+		sum := sha256.Sum256([]byte(sheet))
+		f := a.add(theme+"-"+gamePicture(g.Rules.Info().ID), standalone(board, sheet))
+		f.policy = "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	}
+	return nil
+}
+
+func (a *assets) add(name string, text []byte) *asset {
 	sum := sha256.Sum256(text)
 	ext := path.Ext(name)
 	f := &asset{
@@ -87,6 +112,7 @@ func (a *assets) add(name string, text []byte) {
 	}
 	a.byName[name] = f
 	a.byPath[f.path] = f
+	return f
 }
 
 func pressed(text []byte, code string) []byte {
@@ -116,6 +142,9 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h := w.Header()
 	h.Set("Content-Type", f.kind)
+	if f.policy != "" {
+		h.Set("Content-Security-Policy", f.policy)
+	}
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Add("Vary", "Accept-Encoding")
 	body := f.plain

@@ -116,7 +116,7 @@ func (t *tableView) sights() []sight {
 	out := []sight{own}
 	for i := range t.snap.Seats {
 		seat := game.Seat(i)
-		if t.snap.Phase != table.Over && !t.holds(seat) {
+		if t.snap.Phase != table.Over && (!t.holds(seat) || len(t.snap.Mine) < 2) {
 			continue
 		}
 		out = append(out, sight{Name: t.tongue.Name(seat), Path: t.replayPath(t.snap.Step, seat, false), Current: r.Eyes == seat && !r.All})
@@ -154,27 +154,53 @@ type logLine struct {
 	Text   string
 	Places []string
 	House  bool
+	Bare   bool // without arguments
 }
 
 // log is the log by turns, the newest first, in the reader's language.
 func (t *tableView) log() []turnLines {
 	var turns []turnLines
 	for i, line := range t.snap.Log {
-		if n := len(turns); n == 0 || turns[n-1].Turn != line.Turn {
-			turns = append(turns, turnLines{Turn: line.Turn, Actor: line.Actor, Title: t.turnTitle(line)})
+		number, actor := line.Turn, line.Actor
+		if line.Step == 0 {
+			number, actor = 0, game.Watcher
+		}
+		if n := len(turns); n == 0 || turns[n-1].Turn != number {
+			turns = append(turns, turnLines{Turn: number, Actor: actor, Title: t.turnTitle(number, actor)})
 		}
 		last := &turns[len(turns)-1]
 		last.Lines = append(last.Lines, t.logLine(i, line))
 	}
+	turns = t.beginTurns(turns)
 	slices.Reverse(turns)
 	return turns
 }
 
-func (t *tableView) turnTitle(line table.LogLine) string {
-	if line.Actor == game.Watcher {
+// beginTurns moves what only says that the next seat begins, the last lines of a turn, under the heading of that next
+// turn, which is made if nothing else has happened in it.
+func (t *tableView) beginTurns(turns []turnLines) []turnLines {
+	if n := len(turns); n > 0 && t.snap.Turn != game.Watcher {
+		next := turns[n-1].Turn + 1
+		turns = append(turns, turnLines{Turn: next, Actor: t.snap.Turn, Title: t.turnTitle(next, t.snap.Turn)})
+	}
+	for i := len(turns) - 1; i > 0; i-- {
+		here, before := &turns[i], &turns[i-1]
+		for n := len(before.Lines); n > 0 && before.Actor != here.Actor && before.Lines[n-1].bare(here.Actor); n-- {
+			here.Lines = append([]logLine{before.Lines[n-1]}, here.Lines...)
+			before.Lines = before.Lines[:n-1]
+		}
+	}
+	return slices.DeleteFunc(turns, func(l turnLines) bool { return len(l.Lines) == 0 })
+}
+
+// bare tells a line that names nothing but its seat.
+func (l *logLine) bare(seat game.Seat) bool { return l.Bare && l.Seat == seat }
+
+func (t *tableView) turnTitle(number int, actor game.Seat) string {
+	if actor == game.Watcher {
 		return t.T("log.before")
 	}
-	return t.tongue.T("log.turn", game.Num("number", line.Turn), game.Who("who", line.Actor))
+	return t.tongue.T("log.turn", game.Num("number", number), game.Who("who", actor))
 }
 
 func (t *tableView) logLine(i int, line table.LogLine) logLine {
@@ -186,5 +212,6 @@ func (t *tableView) logLine(i int, line table.LogLine) logLine {
 	}
 	out.Text = t.tongue.As("event", line.Event.Phrase)
 	out.Places = line.Event.Places()
+	out.Bare = len(line.Event.Args) == 0
 	return out
 }

@@ -349,5 +349,10 @@ func (t *tableView) setupLines() []string {
 	return lines
 }
 
-// sitName is the name offered at a free seat.
-func (t *tableView) sitName() string { return t.prefs.Name }
+// sitName is the name offered at a free seat; a second seat needs another name.
+func (t *tableView) sitName() string {
+	if len(t.snap.Mine) > 0 {
+		return ""
+	}
+	return t.prefs.Name
+}

@@ -53,12 +53,12 @@
 	const forms = place => all("#answers form").filter(f => (f.dataset.places || "").split(" ").includes(place));
 	const mustAsk = f => f.dataset.reveals ? wishes.confirm !== "never" : wishes.confirm === "always";
 	const label = f => one(".label", f).textContent;
-	const cell = place => place && one(`[data-place="${CSS.escape(place)}"]`);
+	const cell = place => place ? one(`#board-frame [data-place="${CSS.escape(place)}"]`) : null;
 
 	const send = async (form, by) => {
 		if (busy || offline) return say(live.dataset.offline);
 		busy = true;
-		const at = document.activeElement?.dataset?.place || picker()?.dataset.place;
+		const at = document.activeElement?.dataset?.place || picker()?.dataset.about;
 		const values = by?.name ? { [by.name]: by.value } : {};
 		try {
 			await htmx.ajax("POST", form.action, { source: form, target: "#region", swap: "outerMorph", values });
@@ -71,7 +71,7 @@
 		setMode("");
 		const p = picker();
 		if (!p || p.hidden) return;
-		const at = cell(p.dataset.place);
+		const at = cell(p.dataset.about);
 		p.replaceChildren();
 		p.hidden = true;
 		mark("");
@@ -80,7 +80,7 @@
 	const open = (place, ...kids) => {
 		const p = picker();
 		if (!p) return;
-		p.dataset.place = place || "";
+		p.dataset.about = place || "";
 		p.replaceChildren(...kids);
 		p.hidden = false;
 		mark(place);
@@ -105,7 +105,7 @@
 	const ask = (f, place) => {
 		const yes = confirmButton(f);
 		open(place, make("p", {}, ...describe(f)), make("div", { className: "actions" }, yes, cancelButton()));
-		yes.focus();
+		yes.focus({ preventScroll: true });
 	};
 	const offer = (list, place) => {
 		const buttons = list.map(f => {
@@ -114,7 +114,7 @@
 			return b;
 		});
 		open(place, make("div", { className: "choices" }, ...buttons), make("div", { className: "actions" }, cancelButton()));
-		buttons[0].focus();
+		buttons[0].focus({ preventScroll: true });
 	};
 	const choose = place => {
 		if (mode === "notes") return writeNote(place);
@@ -130,7 +130,7 @@
 		await htmx.ajax("GET", `${location.pathname}/why?eyes=${seat}&place=${encodeURIComponent(place)}`, { source: live, target: "#picker", swap: "innerHTML" });
 		const p = picker();
 		p.append(make("div", { className: "actions" }, cancelButton()));
-		p.dataset.place = place;
+		p.dataset.about = place;
 		p.hidden = false;
 		mark(place);
 		say(one(".why", p)?.innerText || "");
@@ -150,7 +150,7 @@
 		save.onclick = write;
 		field.onkeydown = e => e.key === "Enter" && write();
 		open(place, make("p", {}, make("b", { textContent: place }), " ", field), make("div", { className: "actions" }, save, cancelButton()));
-		field.focus();
+		field.focus({ preventScroll: true });
 	};
 	function setMode(next) {
 		mode = next;
@@ -163,7 +163,10 @@
 		const form = e.target, by = e.submitter;
 		if (!form.dataset.live) return;
 		e.preventDefault();
-		if (by?.getAttribute("aria-disabled") === "true") return say(by.title);
+		if (by?.getAttribute("aria-disabled") === "true") {
+			open("", make("p", { textContent: by.title }), make("div", { className: "actions" }, cancelButton()));
+			return say(by.title);
+		}
 		if (form.dataset.live === "answer" && mustAsk(form) && !by?.closest("#picker")) return ask(form, "");
 		send(form, by);
 	});
@@ -307,13 +310,21 @@
 			close();
 			sign();
 		}
-		mark(picker()?.hidden === false ? picker().dataset.place : "");
+		mark(picker()?.hidden === false ? picker().dataset.about : "");
 		for (const b of all("[data-do=why], [data-do=notes]")) b.setAttribute("aria-pressed", b.dataset.do === mode);
 		press();
 		const at = document.activeElement;
 		if (at?.dataset?.place) rove(at);
 	};
 	document.addEventListener("htmx:after:swap", refresh);
+	// The answer to a form and a frame of the stream can overtake each other; the newer state stays.
+	document.addEventListener("htmx:before:swap", e => {
+		const { ctx, tasks } = e.detail;
+		const late = tasks.findIndex(t => t.fragment?.querySelector?.("#region")?.dataset.version < +region().dataset.version);
+		if (late < 0) return;
+		tasks.splice(late, 1);
+		ctx.title = null;
+	});
 
 	// The connection: honest while it is broken, and the server's state wins when it is back.
 	const banner = text => {

@@ -1,0 +1,239 @@
+package e2e_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// patience is how long a page may take for anything, on a busy machine.
+const patience = 2 * time.Minute
+
+var chrome context.Context // of the one browser that all tests share
+
+func TestMain(m *testing.M) {
+	path := chromium()
+	if path == "" || len(os.Args) > 1 && strings.Contains(strings.Join(os.Args, " "), "-test.list") {
+		os.Exit(m.Run())
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.DisableGPU,
+		chromedp.Flag("disable-component-update", true), chromedp.Flag("no-pings", true), chromedp.Flag("mute-audio", true))
+	allocator, stop := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, cancel := chromedp.NewContext(allocator)
+	chrome = ctx
+	code := m.Run()
+	cancel()
+	stop()
+	os.Exit(code)
+}
+
+// chromium finds a browser: KANCHA_BROWSER, or what is usually installed.
+func chromium() string {
+	for _, name := range []string{os.Getenv("KANCHA_BROWSER"), "chromium", "chromium-browser", "google-chrome"} {
+		if path, err := exec.LookPath(name); name != "" && err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+// reader is somebody with a browser of their own: other cookies, another size of screen.
+type reader struct {
+	t    *testing.T
+	ctx  context.Context
+	site *site
+	said func() []string // what the console complained about
+}
+
+func (s *site) reader(t *testing.T, width, height int64) *reader {
+	t.Helper()
+	if chrome == nil {
+		t.Skip("no Chromium on this machine")
+	}
+	if chromedp.FromContext(chrome).Browser == nil {
+		if err := chromedp.Do(chrome); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ctx, cancel := chromedp.NewContext(chrome, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil { // the tab lives as long as this context
+		t.Fatal(err)
+	}
+	r := &reader{t: t, ctx: ctx, site: s}
+	r.do(chromedp.EmulateViewport(width, height))
+	r.listen()
+	return r
+}
+
+// listen collects what the page's script and the browser complain about.
+func (r *reader) listen() {
+	var said []string
+	lines := make(chan string, 1000)
+	ctx := r.ctx
+	thrown := chromedp.Events(ctx, runtime.ExceptionThrown)
+	go func() {
+		for e, err := range thrown {
+			if err != nil {
+				return
+			}
+			text := e.ExceptionDetails.Text
+			if x := e.ExceptionDetails.Exception; x != nil {
+				text += " " + x.Description
+			}
+			lines <- text
+		}
+	}()
+	r.said = func() []string {
+		for {
+			select {
+			case line := <-lines:
+				said = append(said, line)
+			default:
+				return said
+			}
+		}
+	}
+}
+
+func (r *reader) do(steps ...chromedp.Action[chromedp.Void]) {
+	r.t.Helper()
+	ctx, cancel := context.WithTimeout(r.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, steps...); err != nil {
+		r.t.Fatalf("%v\n%s", err, r.state())
+	}
+}
+
+// state is what a failure shows of the page.
+func (r *reader) state() string {
+	ctx, cancel := context.WithTimeout(r.ctx, 5*time.Second)
+	defer cancel()
+	text, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`location.href + "\n" + (document.querySelector("#region .decision, main")?.innerText || "").replace(/\\s+/g, " ").slice(0, 600)`))
+	return text
+}
+
+func (r *reader) open(path string) {
+	r.t.Helper()
+	if !strings.HasPrefix(path, "http") {
+		path = r.site.url + path
+	}
+	r.do(chromedp.Navigate(path))
+}
+
+func (r *reader) click(selector string) {
+	r.t.Helper()
+	r.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
+}
+
+func (r *reader) press(keys string) {
+	r.t.Helper()
+	r.do(chromedp.KeyEvent(keys))
+}
+
+// is evaluates a condition on the page.
+func (r *reader) is(condition string) bool {
+	r.t.Helper()
+	return value[bool](r, "!!("+condition+")")
+}
+
+func (r *reader) text(selector string) string {
+	r.t.Helper()
+	return value[string](r, `document.querySelector(`+strconv.Quote(selector)+`)?.innerText ?? ""`)
+}
+
+func value[T any](r *reader, expression string) T {
+	r.t.Helper()
+	ctx, cancel := context.WithTimeout(r.ctx, patience)
+	defer cancel()
+	v, err := chromedp.Run(ctx, chromedp.Evaluate[T](expression))
+	if err != nil {
+		r.t.Fatalf("%s: %v", expression, err)
+	}
+	return v
+}
+
+// wait waits until a condition holds on the page.
+func (r *reader) wait(condition string) {
+	r.t.Helper()
+	deadline := time.Now().Add(patience)
+	for !r.is(condition) {
+		if time.Now().After(deadline) {
+			r.t.Fatalf("never: %s\n%s", condition, r.state())
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+}
+
+func (r *reader) path() string {
+	r.t.Helper()
+	return value[string](r, "location.pathname")
+}
+
+// dark makes the system of this reader dark or light.
+func (r *reader) dark(on bool) {
+	r.t.Helper()
+	value := "light"
+	if on {
+		value = "dark"
+	}
+	r.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: value}},
+		})
+		return err
+	}))
+}
+
+// shot keeps pictures, of what the screen shows and of the whole page, where KANCHA_SHOTS names a folder.
+func (r *reader) shot(name string) {
+	r.t.Helper()
+	dir := os.Getenv("KANCHA_SHOTS")
+	if dir == "" {
+		return
+	}
+	ctx, cancel := context.WithTimeout(r.ctx, patience)
+	defer cancel()
+	for part, take := range map[string]chromedp.Action[[]byte]{"": chromedp.CaptureScreenshot(), "-full": chromedp.FullScreenshot(100)} {
+		picture, err := chromedp.Run(ctx, take)
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name+part+".png"), picture, 0o644); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+}
+
+// quiet fails the test if the page's script threw anything.
+func (r *reader) quiet() {
+	r.t.Helper()
+	if said := r.said(); len(said) > 0 {
+		r.t.Errorf("script: %s", strings.Join(said, "\n"))
+	}
+}
+
+// create makes a table of Tiwanaku through the form and gives its path.
+func (r *reader) create(board string, seats ...string) string {
+	r.t.Helper()
+	r.open("/new/tiwanaku")
+	for i, who := range seats {
+		r.do(chromedp.SetValue(chromedp.CSS(fmt.Sprintf("[name=seat%d]", i)), who))
+	}
+	r.do(chromedp.SetValue(chromedp.CSS("[name=option-board]"), board))
+	r.do(chromedp.SetValue(chromedp.CSS("[name=name0]"), "Žofia"))
+	r.click(".create .actions button")
+	r.wait(`location.pathname.startsWith("/t/")`)
+	return r.path()
+}

@@ -1,0 +1,93 @@
+package e2e_test
+
+import (
+	"os"
+	"testing"
+)
+
+// TestPictures takes pictures of the pages at two sizes, light and dark, for somebody to look at:
+// KANCHA_SHOTS=folder go test -run Pictures ./internal/web/e2e
+func TestPictures(t *testing.T) {
+	if os.Getenv("KANCHA_SHOTS") == "" {
+		t.Skip("KANCHA_SHOTS names no folder")
+	}
+	s := serve(t)
+	for _, size := range []struct {
+		name          string
+		width, height int64
+	}{{"wide", 1440, 900}, {"phone", 360, 740}} {
+		r := s.reader(t, size.width, size.height)
+		for _, dark := range []bool{false, true} {
+			name := size.name + "-light-"
+			if dark {
+				name = size.name + "-dark-"
+			}
+			r.dark(dark)
+			r.open("/new/tiwanaku")
+			r.shot(name + "create")
+			open := r.create("long", "me", "open")
+			r.shot(name + "gathering")
+			path := r.create("long", "me", "bot:random", "bot:random")
+			r.wait(`document.querySelector("#region").dataset.decision`)
+			r.shot(name + "first")
+			r.playSome(30)
+			r.shot(name + "middle")
+			r.pick()
+			r.shot(name + "picker")
+			r.open("/")
+			r.shot(name + "lobby")
+			r.open(path + "/replay?step=5")
+			r.shot(name + "replay")
+			r.open("/me")
+			r.shot(name + "me")
+			r.open("/games/tiwanaku")
+			r.shot(name + "glossary")
+			r.open(r.finished())
+			r.shot(name + "end")
+			r.open(open)
+			r.quiet()
+		}
+	}
+}
+
+// playSome gives up to n answers by the list of all answers, the first of them each time.
+func (r *reader) playSome(n int) {
+	r.t.Helper()
+	for range n {
+		r.wait(`document.querySelector("#region").dataset.decision || document.querySelector(".ending")`)
+		if r.is(`document.querySelector(".ending")`) {
+			return
+		}
+		before := value[string](r, `(() => {
+			const list = [...document.querySelectorAll("#answers form")];
+			if (!list.length) return "";
+			const form = list[Math.floor(list.length * 0.37)], at = document.querySelector("#region").dataset.decision;
+			htmx.ajax("POST", form.action, {source: form, target: "#region", swap: "outerMorph"});
+			return at || "none";
+		})()`)
+		r.wait(`document.querySelector("#region").dataset.decision !== "` + before + `"`)
+	}
+}
+
+// pick plays on until a place of the board can be chosen, and chooses it.
+func (r *reader) pick() {
+	r.t.Helper()
+	for !r.is(`document.querySelector("#answers form[data-reveals][data-places]")`) {
+		r.playSome(1)
+	}
+	value[bool](r, `(() => {
+		const form = document.querySelector("#answers form[data-reveals][data-places]");
+		document.querySelector('[data-place="' + form.dataset.places.split(" ")[0] + '"]').dispatchEvent(new MouseEvent("click", {bubbles: true}));
+		return true;
+	})()`)
+}
+
+// finished is the path of a short game played to its end.
+func (r *reader) finished() string {
+	r.t.Helper()
+	path := r.create("short", "me", "bot:random")
+	for !r.is(`document.querySelector(".ending")`) {
+		r.playSome(20)
+	}
+	return path
+}
