@@ -14,11 +14,13 @@ import (
 func complete(t reporter, s *subject) {
 	t.Helper()
 	var pool []game.Move // answers that were possible somewhere in the game
+	var size sizes
 	s.each(t, func(p *play) {
 		before := p.json(p.st)
 		decoded := p.decode(before)
 		for seat := range game.AllSeats(p.st.Seats()).All() {
 			legal := p.legalMoves(seat, decoded)
+			size.add(len(p.st.Candidates(seat, nil)), len(legal))
 			p.notCandidates(seat, legal, pool)
 			if p.sometimes(3) {
 				p.tryAll(seat, append(p.st.Candidates(seat, nil), pool[:min(len(pool), 8)]...), before)
@@ -34,6 +36,17 @@ func complete(t reporter, s *subject) {
 		}
 		p.allOver(pool)
 	}
+	t.Logf("at most %d answers to a question; %.1f candidates for each legal answer", size.most,
+		float64(size.candidates)/float64(max(1, size.legal)))
+}
+
+// sizes counts answers: questions should be small, and candidates not many more than what is legal.
+type sizes struct{ most, candidates, legal int }
+
+func (s *sizes) add(candidates, legal int) {
+	s.most = max(s.most, legal)
+	s.candidates += candidates
+	s.legal += legal
 }
 
 // legalMoves compares Moves with what the candidates say, and with the moves of an equal state.
