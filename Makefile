@@ -6,7 +6,7 @@ SHELL := /bin/bash
 GO ?= go
 TOOL = $(GO) tool -modfile=tools/go.mod
 BROWSER_TESTS = kancha/internal/web/e2e
-PAGES = $(shell git ls-files '*.templ' | xargs -n1 dirname | sort -u)
+PAGES = $(shell find . -name '*.templ' -printf '%h\n' | sort -u)
 
 .PHONY: run test needs lint format vet staticcheck fresh race unit e2e generate bench
 
@@ -22,7 +22,7 @@ needs: ## install what the tests need and this machine does not have
 lint: format vet staticcheck fresh
 
 format:
-	@bad=$$(gofmt -l $$(git ls-files '*.go' ':!:*_templ.go')); \
+	@bad=$$(find . -name '*.go' -not -name '*_templ.go' -print0 | xargs -0 gofmt -l); \
 	if [ -n "$$bad" ]; then echo "gofmt wants to change: $$bad" >&2; exit 1; fi
 
 vet:
