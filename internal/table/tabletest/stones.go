@@ -306,7 +306,7 @@ func (h *heap) Standings() []game.Standing {
 }
 
 func (h *heap) Preview(_ game.Seat, m game.Move) game.Preview {
-	return game.Preview{Reveals: m == moveDraw || m == moveEnd && h.last()}
+	return game.Preview{Reveals: m == moveDraw || (m == moveEnd || m == moveAuto) && h.last()}
 }
 
 func (h *heap) last() bool { return h.Round == h.Rounds-1 && int(h.Mover) == h.Count-1 }
