@@ -52,7 +52,7 @@ func summarise(c Config, outcomes []outcome, took time.Duration) *Result {
 	for p := range r.Seats {
 		r.Seats[p].average(played)
 	}
-	r.DecisionsPerSecond = float64(r.Decisions) / max(took.Seconds(), 1e-9)
+	r.DecisionsPerSecond = math.Round(float64(r.Decisions) / max(took.Seconds(), 1e-9))
 	return r
 }
 
@@ -87,13 +87,16 @@ func (s *SeatSummary) average(games int) {
 		return
 	}
 	n := float64(games)
-	s.WinRate /= n
-	s.MeanScore /= n
-	for id := range s.Categories {
-		s.Categories[id] /= n
+	s.CI95 = Wilson(s.WinRate/n, games)
+	s.WinRate = round(s.WinRate / n)
+	s.MeanScore = round(s.MeanScore / n)
+	for id, sum := range s.Categories {
+		s.Categories[id] = round(sum / n)
 	}
-	s.CI95 = Wilson(s.WinRate, games)
 }
+
+// round keeps four digits after the point, more than any series is exact to.
+func round(x float64) float64 { return math.Round(x*1e4) / 1e4 }
 
 // Wilson is the 95 % confidence interval around a rate seen in n independent trials.
 func Wilson(rate float64, n int) [2]float64 {
@@ -105,5 +108,5 @@ func Wilson(rate float64, n int) [2]float64 {
 	centre := rate + z*z/(2*size)
 	spread := z * math.Sqrt(rate*(1-rate)/size+z*z/(4*size*size))
 	under := 1 + z*z/size
-	return [2]float64{max(0, (centre-spread)/under), min(1, (centre+spread)/under)}
+	return [2]float64{round(max(0, (centre-spread)/under)), round(min(1, (centre+spread)/under))}
 }
