@@ -43,7 +43,7 @@ func (v *view) MarshalJSON() ([]byte, error) { return json.Marshal(v.document())
 
 func (p *position) document() *document {
 	d := &document{
-		Game: "toy", Rules: p.toy.info.Rules, Pack: p.toy.info.Pack.Digest, People: p.people, Dummy: p.seats > p.people,
+		Game: "toy", Rules: p.toy.info.Rules, Pack: p.toy.info.Pack.ID, People: p.people, Dummy: p.seats > p.people,
 		Rounds: p.rounds, Round: p.round, Phase: phases[p.phase], Reveals: p.reveals,
 		Deck: make([]*int, 0, p.deck.n), Laid: make([]*int, 0, p.seats), Gone: make([]int, 0, p.gone.n),
 	}
@@ -118,7 +118,7 @@ func readHead(d *document, s *state) error {
 		return wrong("game", "want %q", info.ID)
 	case d.Rules != info.Rules:
 		return wrong("rules", "want %d", info.Rules)
-	case d.Pack != info.Pack.Digest:
+	case d.Pack != info.Pack.ID:
 		return wrong("pack", "another pack")
 	case d.People != 2:
 		return wrong("people", "want 2")
