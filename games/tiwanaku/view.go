@@ -33,40 +33,7 @@ func (p *position) hide() {
 }
 
 // Determinize draws a valley that fits what is public: the board and the tiles in the supply (TI-97).
-func (v *view) Determinize(r *game.Rand) game.State {
-	s := &state{v.position}
-	s.blind = false
-	known := v.known()
-	var b puzzle.Board
-	for range boxTries {
-		if !puzzle.Sample(&known, r, &b) {
-			panic("tiwanaku: no valley fits a view") // the true one always does
-		}
-		if v.inBox(&b) {
-			break
-		}
-	}
-	disc := newScenario(&b, nil)
-	s.terrain, s.crop = disc.terrain, disc.crop
-	s.rand = r.Fork()
-	return s
-}
-
-// boxTries is how often a valley is drawn that needs more crop tokens than the box holds, before one is kept: that
-// the box is large enough says next to nothing.
-const boxTries = 20
-
-// inBox tells whether the box holds the crops of a valley.
-func (e *engine) inBox(b *puzzle.Board) bool {
-	left := e.tokensInBox
-	for _, crop := range b.Crop[:b.Spaces()] {
-		left[crop-1]--
-		if left[crop-1] < 0 {
-			return false
-		}
-	}
-	return true
-}
+func (v *view) Determinize(r *game.Rand) game.State { return v.Samples(r, 1, 1)[0] }
 
 // known is what is public about the valley.
 func (p *position) known() puzzle.Known {
