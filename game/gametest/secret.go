@@ -56,9 +56,34 @@ func (p *play) identity(viewer game.Seat) game.State {
 	if a, b := p.json(v.Determinize(&two)), p.json(dv.Determinize(&three)); !bytes.Equal(a, b) {
 		p.fail("Determinize of seat %d depends on more than the view:\n%s", viewer, differ(a, b))
 	}
+	p.manySamples(v, dv, seen)
 	p.same("Determinize changed the view", seen, p.json(v))
 	p.viewStands(viewer)
 	return d
+}
+
+// sampler is an optional side of a view: many determinizations at once.
+type sampler interface {
+	Samples(r *game.Rand, least, most int) []game.State
+}
+
+// manySamples holds a view's own way to sample many states to what a single sample promises.
+func (p *play) manySamples(v, twin game.View, seen []byte) {
+	p.t.Helper()
+	many, ok := v.(sampler)
+	if !ok || v.Viewer() != p.seat {
+		return
+	}
+	one := game.NewRand(p.rand.Uint64())
+	two := one
+	a, b := many.Samples(&one, 2, 4), twin.(sampler).Samples(&two, 2, 4)
+	if len(a) < 2 || len(a) != len(b) {
+		p.fail("Samples of seat %d, asked for 2 to 4, gives %d and %d from equal views", v.Viewer(), len(a), len(b))
+	}
+	for i := range a {
+		p.same("equal views and generators gave different samples", p.json(a[i]), p.json(b[i]))
+		p.same(fmt.Sprintf("a sample of seat %d does not look like the game", v.Viewer()), seen, p.json(a[i].View(v.Viewer())))
+	}
 }
 
 // viewStands checks that a view does not follow the state.
