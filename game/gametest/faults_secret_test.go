@@ -60,6 +60,23 @@ var leaky = []brokenEngine{
 		f: faults{view: func(st game.State, s game.Seat) game.View { return openView{healthy(st, s), st} }}},
 	{name: "a view follows the state", property: "secret", says: "follows later changes",
 		f: faults{view: func(st game.State, s game.Seat) game.View { return liveView{healthy(st, s), st} }}},
+	{name: "many samples depend on more than the generator", property: "secret", says: "equal views and generators gave different samples",
+		f: faults{view: func(st game.State, s game.Seat) game.View {
+			return manyView{healthy(st, s), func(v *doubleView, r *game.Rand) game.State {
+				seed := game.NewRand(tick())
+				return v.Determinize(&seed)
+			}}
+		}}},
+	{name: "many samples show another game", property: "secret", says: "a sample of seat",
+		f: faults{view: func(st game.State, s game.Seat) game.View {
+			return manyView{healthy(st, s), func(v *doubleView, r *game.Rand) game.State {
+				first, err := plain.New(game.Setup{Seed: r.Uint64()})
+				if err != nil {
+					panic(err)
+				}
+				return &doubleState{doublePosition{first, v.f}, first}
+			}}
+		}}},
 	{name: "a view has another shape", property: "secret", says: `has no "deck"`,
 		f: faults{viewJSON: func(st game.State, v game.View) ([]byte, error) {
 			return bytes.Replace(text(v), []byte(`"deck"`), []byte(`"cards"`), 1), nil
@@ -107,4 +124,14 @@ var forgetful = []brokenEngine{
 		f: faults{reveals: func(p game.Position) uint32 { return 100 - p.Reveals() }}},
 	{name: "nobody is warned", property: "reveals", says: "Preview did not say so",
 		f: faults{preview: func(p game.Position, s game.Seat, m game.Move) game.Preview { return game.Preview{} }}},
+}
+
+// manyView samples in a way of its own.
+type manyView struct {
+	*doubleView
+	sample func(*doubleView, *game.Rand) game.State
+}
+
+func (v manyView) Samples(r *game.Rand, least, most int) []game.State {
+	return []game.State{v.sample(v.doubleView, r), v.sample(v.doubleView, r)}
 }
