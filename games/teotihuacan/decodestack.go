@@ -1,0 +1,267 @@
+package teotihuacan
+
+import (
+	"fmt"
+	"math/bits"
+	"slices"
+
+	"kancha/game"
+)
+
+func (r *reader) readCalendar() {
+	c := &r.d.Calendar
+	r.final = c.Final
+	r.eclipse = uint8(r.number("calendar.eclipses", c.Eclipse, 0, eclipses))
+	r.number("calendar.dark", c.Dark, int(r.darkDisc()), int(r.darkDisc()))
+	r.light = uint8(r.number("calendar.light", c.Light, 0, int(r.darkDisc())))
+	r.due = uint8(r.number("calendar.due", c.Due, 0, 2))
+	if (r.due > 0) != (r.light == r.darkDisc()) {
+		r.fail("calendar.due", "does not fit the discs")
+	}
+	if top := r.built&r.levels[4].spaces != 0; r.final != top {
+		r.fail("calendar.pyramid_complete", "does not fit the pyramid")
+	}
+	if !r.count("calendar.scored", len(c.Scored), eclipses) {
+		return
+	}
+	for e, seats := range c.Scored {
+		if !r.count("calendar.scored", len(seats), int(r.seats)) {
+			return
+		}
+		for s, parts := range seats {
+			if !r.count("calendar.scored", len(parts), scoredParts) {
+				return
+			}
+			for i, n := range parts {
+				r.scored[e][s][i] = int16(r.number("calendar.scored", n, -1000, 1000))
+			}
+		}
+	}
+}
+
+func (r *reader) readTurn() {
+	t := &r.d.Turn
+	most := int(r.seats) - 1
+	r.opener = game.Seat(r.number("turn.opener", t.Opener, 0, most))
+	r.turn = game.Seat(r.number("turn.seat", t.Seat, -1, most))
+	r.last = game.Seat(r.number("turn.last", t.Last, -1, most))
+	r.phase = phase(r.word("turn.phase", t.Phase, phaseIDs[:]))
+	r.twin, r.far = t.Twin, t.Far
+	r.skilled = r.techSet("turn.skilled", t.Skilled)
+	if r.solo() && r.opener != 0 {
+		r.fail("turn.opener", "Teotibot is never first")
+	}
+}
+
+func (r *reader) readStack() {
+	var ids []string
+	for _, row := range sequence {
+		ids = append(ids, row.id)
+	}
+	if len(r.d.Frames) > maxDepth/2 {
+		r.fail("stack", "has %d frames", len(r.d.Frames))
+		return
+	}
+	for i, d := range r.d.Frames {
+		path := fmt.Sprintf("stack[%d]", i)
+		k := kind(r.word(path+".kind", d.Kind, ids))
+		if !r.count(path+".args", len(d.Args), 4) || k == nothing {
+			r.fail(path, "asks nothing")
+			return
+		}
+		f := frame{kind: k, seat: game.Seat(r.number(path+".seat", d.Seat, 0, int(r.seats)-1))}
+		for n, into := range []*uint8{&f.a, &f.b, &f.c, &f.d} {
+			*into = uint8(r.number(path+".args", d.Args[n], 0, 255))
+		}
+		r.push(f)
+	}
+	for _, n := range r.d.Waiting {
+		s := game.Seat(r.number("waiting", n, 0, int(r.people)))
+		if r.waiting.Has(s) || s >= game.Seat(r.seats) || r.waiting>>s != 0 {
+			r.fail("waiting", "is not in order")
+			return
+		}
+		r.waiting = r.waiting.With(s)
+	}
+	if r.err == nil {
+		r.checkStack()
+	}
+}
+
+// checkStack refuses frames that could not lie like this, and a position in which something would happen by itself.
+func (r *reader) checkStack() {
+	if r.depth == 0 {
+		if r.waiting != 0 || r.turn != game.Watcher || r.eclipse == 0 || !r.final && r.eclipse < eclipses {
+			r.fail("stack", "is empty, but the game is not over")
+		}
+		return
+	}
+	if r.eclipse >= eclipses || r.waiting == 0 {
+		r.fail("stack", "somebody must be asked")
+		return
+	}
+	for i := range r.frames[:r.depth] {
+		if !r.frameFits(&r.frames[i]) {
+			r.fail(fmt.Sprintf("stack[%d]", i), "cannot be")
+			return
+		}
+	}
+	if !r.bottomFits() {
+		r.fail("stack[0]", "cannot lie at the bottom")
+		return
+	}
+	top := *r.peek()
+	if top.kind >= questions || top.kind != askKeep && top.kind != askUpkeep && r.waiting != game.SeatSet(top.seat) {
+		r.fail("waiting", "does not fit the question")
+		return
+	}
+	if settle := sequence[top.kind].settle; settle != nil {
+		q := *r.position
+		if settle(&q, q.peek(), nil) {
+			r.fail("stack", "its uppermost question answers itself")
+			return
+		}
+	}
+	if len(r.Moves(r.waiting.First(), nil)) == 0 {
+		r.fail("stack", "its uppermost question has no answer")
+	}
+}
+
+// botFrames lie on each other in this order.
+var botFrames = []kind{askBotEnd, askBotShift, askBotAct, askRoll}
+
+// bottomFits looks at the frame that all others lie on.
+func (r *reader) bottomFits() bool {
+	f := &r.frames[0]
+	started := r.turn != game.Watcher
+	for i := range r.frames[1:r.depth] {
+		if bottom(r.frames[i+1].kind) && !slices.Contains(botFrames, r.frames[i+1].kind) {
+			return false
+		}
+	}
+	switch f.kind {
+	case askEnd:
+		return started && f.seat == r.turn && !r.isBot(f.seat) && r.noneDealt()
+	case askUpkeep:
+		return started && r.depth == 1 && r.waiting&^game.AllSeats(int(r.people)) == 0 && r.last == r.turn && r.noneDealt()
+	case askBotEnd:
+		for i, g := range r.frames[:r.depth] {
+			if i >= len(botFrames) || g.kind != botFrames[i] || g.seat != r.botSeat() {
+				return false
+			}
+		}
+		return r.solo() && r.turn == r.botSeat() && (r.botTile > 0) == (r.depth == 2 || r.depth == 3) && r.noneDealt()
+	case askKeep, askDraft, doBegin:
+		return !started && r.startFits()
+	}
+	return false
+}
+
+func bottom(k kind) bool {
+	switch k {
+	case askEnd, askUpkeep, askBotEnd, askBotShift, askBotAct, askRoll, askKeep, askDraft, doBegin:
+		return true
+	}
+	return false
+}
+
+// noneDealt: after the start only the tiles that were kept are told.
+func (r *reader) noneDealt() bool {
+	for s := range r.seats {
+		if r.dealt[s] != 0 {
+			return false
+		}
+	}
+	return r.table == 0 && r.offered == [startTiles]Discovery{}
+}
+
+// startFits looks at starting tiles while they matter.
+func (r *reader) startFits() bool {
+	f := &r.frames[0]
+	if r.options.start == startFixed || r.movers|r.skilled != 0 || (f.kind == askDraft) && r.options.start != startDraft ||
+		f.kind == askKeep && r.options.start != startDealt {
+		return false
+	}
+	kept := 0
+	for s := range game.Seat(r.people) {
+		n := bits.OnesCount32(r.kept[s])
+		kept += n
+		dealt := bits.OnesCount32(r.dealt[s])
+		switch {
+		case (r.options.start == startDealt) != (dealt == 4) || dealt != 0 && dealt != 4,
+			f.kind == doBegin && n != 2,
+			f.kind == askKeep && (n == 2) == r.waiting.Has(s), f.kind == askKeep && n == 1:
+			return false
+		}
+	}
+	for s := r.people; s < r.seats; s++ {
+		if r.dealt[s]|r.kept[s] != 0 {
+			return false
+		}
+	}
+	table := bits.OnesCount32(r.table)
+	if r.options.start == startDraft {
+		if table+kept != int(r.draft[r.people]) || f.kind == askDraft && (r.depth != 1 || kept >= 2*int(r.people) || f.seat != r.drafter()) {
+			return false
+		}
+	} else if table != 0 {
+		return false
+	}
+	return f.kind != askKeep || r.depth == 1 && r.waiting&^game.AllSeats(int(r.people)) == 0
+}
+
+// frameFits looks at what a frame says, so that nothing that follows can go wrong.
+func (r *reader) frameFits(f *frame) bool {
+	if r.isBot(f.seat) != slices.Contains(botFrames, f.kind) {
+		return false
+	}
+	if sequence[f.kind].own && f.kind != askTemple && f.kind != askSteps && f.kind != askResource && f.kind != askMajor && f.kind != askAvenue &&
+		f.kind != askReward && f.seat != r.turn {
+		return false
+	}
+	board := f.a >= uint8(Palace) && f.a <= boards
+	space := f.a >= uint8(PalaceA) && f.a <= worshipSpaces
+	switch f.kind {
+	case askStartUp:
+		return f.b >= 1 && f.b <= 4 && f.a == 0
+	case askSettle, doGains:
+		return bits.OnesCount8(r.startBoards(f.seat)) >= 3
+	case askOffer:
+		return f.a >= 1 && f.a <= discoveries && f.b < startTiles && r.offered[f.b] == Discovery(f.a) && r.kept[f.seat]>>f.b&1 != 0
+	case askSecond:
+		return board && f.b >= uint8(Palace) && f.b <= boards
+	case askAction:
+		return board
+	case askBuy:
+		return board && f.b <= 1
+	case doTechs:
+		return board
+	case askKneel:
+		return space && f.b >= uint8(ForEffect) && f.b <= uint8(ForBoth) && f.c <= 1
+	case askBenefit:
+		return space && (f.b >= 1 && f.b <= 3 || f.b == tileLeft|tileChosen) && f.c >= 1 && f.c <= maxPower && f.d <= 1
+	case askTrade:
+		return f.a < palaceTiles && r.palaces[f.a].effect == exchanges && f.b <= maxPower+1 && f.c >= 1 && f.c <= maxPower && f.d <= 1
+	case askLearn, askRow, askTile:
+		return f.a <= 4 && f.b <= counted && f.c <= 1
+	case askPlace:
+		return f.a < pyramidTiles && slotOf(r.onOffer[:], f.a) >= 0 && r.site().kind == askTile
+	case askDiscount:
+		return f.a >= 1 && f.a <= 4 && f.b <= 1 && r.site().kind == askTile
+	case askPower:
+		return f.a <= boards && f.b <= 2 && f.c <= 2 && f.d <= 1
+	case askTemple:
+		return f.a >= 1 && f.a <= 3
+	case askSteps:
+		return f.a <= 3 && f.b <= 3 && f.c <= 3
+	case askResource:
+		return f.a >= 1 && f.a <= 5
+	case askMajor:
+		return f.a < temples && f.b <= topStep && r.temples[f.a][f.b].shelf != 0
+	case askAvenue:
+		return f.a <= r.lastSpace && r.avenue[f.a] != 0
+	case doRefill:
+		return Board(f.a) == Workshop || Board(f.a) == Construction
+	}
+	return true
+}

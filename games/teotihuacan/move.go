@@ -1,0 +1,191 @@
+package teotihuacan
+
+import "kancha/game"
+
+// beginTurn asks a seat for its turn, or rolls for Teotibot.
+func (p *position) beginTurn(s game.Seat, r game.Recorder) {
+	p.turn, p.phase, p.twin, p.far, p.movers, p.skilled = s, before, false, false, 0, 0
+	tell(r, s, "turn_begins")
+	if p.isBot(s) {
+		p.push(frame{kind: askBotEnd, seat: s})
+		p.push(frame{kind: askBotShift, seat: s})
+		p.push(frame{kind: askBotAct, seat: s})
+		p.push(frame{kind: askRoll, seat: s})
+		return
+	}
+	p.push(frame{kind: askEnd, seat: s})
+	p.push(frame{kind: askTurn, seat: s})
+}
+
+// boardAfter is the board so many places further, clockwise.
+func (p *position) boardAfter(b Board, n uint8) Board { return p.ring[(p.spot[b]+n)%boards] }
+
+// distance is how many places a worker walks from one board to another; all the way round to the same board.
+func (p *position) distance(from, to Board) uint8 {
+	d := (p.spot[to] + boards - p.spot[from]) % boards
+	if d == 0 {
+		return boards
+	}
+	return d
+}
+
+// reach is how far workers walk: three boards, or as far as one likes (DMVX).
+func (p *position) reach() uint8 {
+	if p.far {
+		return boards
+	}
+	return 3
+}
+
+// turnCandidates: every own worker to every board within reach, and to unlock instead (OP-06).
+func turnCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.Move {
+	most := p.reach()
+	for i := range p.dice[s] {
+		d := p.dice[s][i]
+		if d.board == 0 || d.space != 0 || p.firstLike(s, i) != i {
+			continue
+		}
+		for n := uint8(1); n <= most; n++ {
+			out = append(out, Answer{Walk, uint8(d.board), uint8(p.boardAfter(d.board, n)), d.power}.Move())
+		}
+	}
+	if p.locked(s) {
+		out = append(out, Answer{Verb: Rest}.Move())
+	}
+	return out
+}
+
+// firstLike is the first of a seat's dice that cannot be told from the given one.
+func (p *position) firstLike(s game.Seat, i int) int {
+	for k := range i {
+		if p.dice[s][k] == p.dice[s][i] {
+			return k
+		}
+	}
+	return i
+}
+
+func checkTurn(p *position, s game.Seat, _ *frame, a Answer) verdict {
+	if a.Verb == Rest {
+		switch {
+		case !p.locked(s):
+			return no(nothingLocked)
+		case p.twin:
+			return noFor(alreadyTurned, uint8(SecondMover))
+		case p.far:
+			return noFor(alreadyTurned, uint8(AnyDistance))
+		}
+		return verdict{}
+	}
+	from, to := Board(a.A), Board(a.B)
+	if p.find(s, from, a.C) < 0 {
+		return p.missing(s, from, a.C)
+	}
+	if n := p.distance(from, to); n > p.reach() {
+		return verdict{why: tooFar, need: int16(n), have: int16(p.reach())}
+	}
+	if n, _ := p.workers(s, from); p.twin && n < 2 {
+		return noFor(aloneThere, a.A)
+	}
+	return verdict{}
+}
+
+// missing says why a seat has no such worker to move.
+func (p *position) missing(s game.Seat, at Board, power uint8) verdict {
+	for _, d := range p.dice[s] {
+		if d.board == at && d.power == power {
+			return verdict{why: workerLocked, x: uint8(at), need: int16(power)}
+		}
+	}
+	return verdict{why: noSuchWorker, x: uint8(at), need: int16(power)}
+}
+
+func applyTurn(p *position, s game.Seat, a Answer, r game.Recorder) {
+	p.pop()
+	if a.Verb == Rest {
+		tell(r, s, "rested")
+		p.unlockAll(s, r)
+		p.phase = acted
+		return
+	}
+	p.phase = acting
+	from, to := Board(a.A), Board(a.B)
+	p.push(frame{kind: askAction, seat: s, a: a.B})
+	i := p.find(s, from, a.C)
+	if p.twin {
+		p.push(frame{kind: askSecond, seat: s, a: a.A, b: a.B})
+	}
+	p.walk(s, i, from, to, r)
+}
+
+// walk moves one worker. Landing on the Palace or passing it may bring cocoa (RI-08, RI-09, TE-19).
+func (p *position) walk(s game.Seat, i int, from, to Board, r game.Recorder) {
+	d := &p.dice[s][i]
+	d.board = to
+	p.movers |= 1 << i
+	if r != nil {
+		tell(r, s, "moved", powerArg(d.power), boardAt("from", from), boardAt("to", to))
+	}
+	if p.spot[from]+p.distance(from, to) < boards {
+		return
+	}
+	for k := range techSpaces {
+		if t := &p.techs[p.tech[k]]; p.learned[s]>>k&1 != 0 && t.effect == onPalace {
+			p.give(s, &t.gain, techPoints, r)
+		}
+	}
+}
+
+// isMover tells whether a die moved this turn.
+func (p *position) isMover(i int) bool { return p.movers>>i&1 != 0 }
+
+// secondCandidates: the others on the board that was left.
+func secondCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
+	seen := uint8(0)
+	for i, d := range p.dice[s] {
+		if d.board == Board(f.a) && d.space == 0 && !p.isMover(i) && seen>>d.power&1 == 0 {
+			seen |= 1 << d.power
+			out = append(out, Answer{Verb: Second, A: d.power}.Move())
+		}
+	}
+	return out
+}
+
+// stayer is a worker on the board that was left.
+func (p *position) stayer(s game.Seat, f *frame, power uint8) int {
+	for i, d := range p.dice[s] {
+		if d == (die{board: Board(f.a), power: power}) && !p.isMover(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+func checkSecond(p *position, s game.Seat, f *frame, a Answer) verdict {
+	if p.stayer(s, f, a.A) < 0 {
+		return p.missing(s, Board(f.a), a.A)
+	}
+	return verdict{}
+}
+
+func applySecond(p *position, s game.Seat, a Answer, r game.Recorder) {
+	f := *p.peek()
+	p.pop()
+	p.walk(s, p.stayer(s, &f, a.A), Board(f.a), Board(f.b), r)
+}
+
+func settleSecond(p *position, f *frame, r game.Recorder) bool {
+	powers, one := 0, uint8(0)
+	seen := uint8(0)
+	for i, d := range p.dice[f.seat] {
+		if d.board == Board(f.a) && d.space == 0 && !p.isMover(i) && seen>>d.power&1 == 0 {
+			seen |= 1 << d.power
+			powers, one = powers+1, d.power
+		}
+	}
+	if powers != 1 || !p.idle(f.seat) {
+		return false
+	}
+	applySecond(p, f.seat, Answer{Verb: Second, A: one}, r)
+	return true
+}

@@ -1,0 +1,95 @@
+package teotihuacan
+
+import (
+	"math/bits"
+
+	"kancha/game"
+)
+
+func rowCandidates(_ *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+	for row := range uint8(nobleRows) {
+		out = append(out, Answer{Verb: Build, A: row}.Move())
+	}
+	return out
+}
+
+func (p *position) room(row uint8) bool {
+	return bits.OnesCount8(p.rows[row]) < len(p.engine.rows[row])
+}
+
+// checkRow: the row of one's number of workers; a higher one only if that is full (RI-04, TE-28).
+func checkRow(p *position, s game.Seat, f *frame, a Answer) verdict {
+	return p.checkRowFor(p.counting(s, Nobles, f.a), a.A)
+}
+
+func (p *position) checkRowFor(n, row uint8) verdict {
+	switch {
+	case row >= n:
+		return verdict{why: needWorkers, need: int16(row) + 1, have: int16(n)}
+	case !p.room(row):
+		return noFor(rowFull, row)
+	case row < n-1 && p.room(n-1):
+		return noFor(rowBelow, n-1)
+	}
+	return verdict{}
+}
+
+// checkAnyRow allows if a building can be placed, perhaps with virtual workers of tiles in hand (TE-28, TE-29, TE-31).
+func (p *position) checkAnyRow(s game.Seat, extra uint8) verdict {
+	if p.erected >= p.buildings {
+		return no(noBuildings)
+	}
+	if v := short(Wood, int16(p.nobleWood), p.goods[s][Wood]); v.why != fine {
+		return v
+	}
+	why := verdict{}
+	own, most := p.counting(s, Nobles, 0), p.counting(s, Nobles, extra)
+	for n := own; n <= most; n++ {
+		for row := range n {
+			v := p.checkRowFor(n, row)
+			if v.why == fine {
+				return v
+			}
+			why = v
+		}
+	}
+	return why
+}
+
+// settleRow builds where there is no choice.
+func settleRow(p *position, f *frame, r game.Recorder) bool {
+	n, one := 0, uint8(0)
+	count := p.counting(f.seat, Nobles, f.a)
+	for row := range count {
+		if p.checkRowFor(count, row).why == fine {
+			n, one = n+1, row
+		}
+	}
+	if n != 1 || !p.idle(f.seat) {
+		return false
+	}
+	applyRow(p, f.seat, Answer{Verb: Build, A: one}, r)
+	return true
+}
+
+func applyRow(p *position, s game.Seat, a Answer, r game.Recorder) {
+	f := *p.peek()
+	p.pop()
+	p.pay(s, Wood, int16(p.nobleWood), r)
+	p.finish(s, Nobles, p.ups[Nobles][p.counting(s, Nobles, f.a)])
+	p.erect(s, a.A, uint8(bits.TrailingZeros8(^p.rows[a.A])), r)
+}
+
+// erect puts the next building on a space of a row: its points, and a step on the Avenue.
+func (p *position) erect(s game.Seat, row, at uint8, r game.Recorder) {
+	p.rows[row] |= 1 << at
+	p.erected++
+	n := p.engine.rows[row][at]
+	if r != nil {
+		tell(r, s, "built", game.At("at", rowIDs[row]), game.Num("space", int(at)+1))
+	}
+	p.givePoints(s, noblePoints, int16(n), r)
+	for range p.nobleAvenue {
+		p.advance(s, r)
+	}
+}

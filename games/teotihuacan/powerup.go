@@ -1,0 +1,192 @@
+package teotihuacan
+
+import "kancha/game"
+
+// powerCandidates: every own unlocked worker that may get stronger, and to do without where that is allowed.
+func powerCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
+	for i, d := range p.dice[s] {
+		if p.eligible(f, d) && p.firstLike(s, i) == i {
+			out = append(out, Answer{Verb: PowerUp, A: uint8(d.board), B: d.power}.Move())
+		}
+	}
+	if f.kind != askStartUp {
+		out = append(out, Answer{Verb: Skip}.Move())
+	}
+	return out
+}
+
+// eligible tells whether a die is one of those that a power-up is for.
+func (p *position) eligible(f *frame, d die) bool {
+	return d.board != 0 && d.space == 0 && (f.kind == askStartUp || f.a == 0 || Board(f.a) == d.board)
+}
+
+func checkPower(p *position, s game.Seat, f *frame, a Answer) verdict {
+	if a.Verb == Skip {
+		if f.kind == askPower && (f.c == 0 || f.d == 0) {
+			return no(duty)
+		}
+		return verdict{}
+	}
+	if f.a != 0 && a.A != f.a || p.find(s, Board(a.A), a.B) < 0 {
+		return p.missing(s, Board(a.A), a.B)
+	}
+	return verdict{}
+}
+
+func applyPower(p *position, s game.Seat, a Answer, r game.Recorder) {
+	f := p.peek()
+	if a.Verb == Skip {
+		p.pop()
+		return
+	}
+	f.b--
+	f.c++
+	board := f.a
+	if f.b == 0 {
+		p.pop()
+	}
+	p.readyToBuy(s, board)
+	p.powerUp(s, p.find(s, Board(a.A), a.B), r)
+}
+
+// readyToBuy notes that the main action powered a worker up, so that T13 may add to it.
+func (p *position) readyToBuy(s game.Seat, board uint8) {
+	for i := range p.frames[:p.depth] {
+		if f := &p.frames[i]; f.kind == askBuy && f.seat == s && f.a == board {
+			f.b = 1
+		}
+	}
+}
+
+// settlePower: what no worker can use is lost (TE-33); a duty that only one can do is done.
+func settlePower(p *position, f *frame, r game.Recorder) bool {
+	n, one := 0, 0
+	for i, d := range p.dice[f.seat] {
+		if p.eligible(f, d) && p.firstLike(f.seat, i) == i {
+			n, one = n+1, i
+		}
+	}
+	if n == 0 || f.b == 0 {
+		if f.b > 0 {
+			tell(r, f.seat, "power_up_lost")
+		}
+		p.pop()
+		return true
+	}
+	if n > 1 || f.c > 0 && f.d != 0 || !p.idle(f.seat) {
+		return false
+	}
+	d := p.dice[f.seat][one]
+	applyPower(p, f.seat, Answer{Verb: PowerUp, A: uint8(d.board), B: d.power}, r)
+	return true
+}
+
+// powerUp makes a worker stronger; beyond 5 it ascends at once.
+func (p *position) powerUp(s game.Seat, i int, r game.Recorder) {
+	d := &p.dice[s][i]
+	d.power++
+	if r != nil {
+		tell(r, s, "powered", boardAt("at", d.board), powerArg(d.power))
+	}
+	if d.power > maxPower {
+		p.ascend(s, i, r)
+	}
+}
+
+// ascend: the Avenue, a new worker in the Palace, a reward, the calendar, in this order.
+func (p *position) ascend(s game.Seat, i int, r game.Recorder) {
+	if r != nil {
+		tell(r, s, "ascended", boardAt("at", p.dice[s][i].board))
+	}
+	p.dice[s][i] = die{board: Palace, power: 1}
+	if p.isBot(s) {
+		p.advance(s, r)
+		p.givePoints(s, ascendPoints, int16(p.rewards[0].gain.points), r)
+		p.tick(r)
+		return
+	}
+	p.push(frame{kind: doCalendar, seat: s})
+	p.push(frame{kind: askReward, seat: s})
+	p.advance(s, r)
+}
+
+func settleCalendar(p *position, _ *frame, r game.Recorder) bool {
+	p.pop()
+	p.tick(r)
+	return true
+}
+
+func rewardCandidates(_ *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+	for i := range uint8(rewards) {
+		out = append(out, Answer{Verb: Reward, A: i}.Move())
+	}
+	return out
+}
+
+func checkReward(p *position, s game.Seat, _ *frame, a Answer) verdict {
+	w := &p.rewards[a.A]
+	switch {
+	case w.gain.worker > 0 && p.inPlay(s) == diceEach:
+		return no(allWorkers)
+	case w.gain.anySteps > 0 && !p.anyOpen(s):
+		return no(templesClosed)
+	}
+	return short(Cocoa, int16(w.cocoa), p.goods[s][Cocoa])
+}
+
+func applyReward(p *position, s game.Seat, a Answer, r game.Recorder) {
+	p.pop()
+	w := &p.rewards[a.A]
+	if r != nil {
+		tell(r, s, "reward", rewardArg(a.A))
+	}
+	p.pay(s, Cocoa, int16(w.cocoa), r)
+	if w.gain.worker > 0 {
+		p.enter(s, w.power, r)
+	}
+	p.give(s, &w.gain, ascendPoints, r)
+}
+
+// enter brings the worker from the ascension wheel into the Palace.
+func (p *position) enter(s game.Seat, power uint8, r game.Recorder) {
+	for i := range p.dice[s] {
+		if p.dice[s][i].board == 0 {
+			p.dice[s][i] = die{board: Palace, power: power}
+			if r != nil {
+				tell(r, s, "entered", powerArg(power))
+			}
+			return
+		}
+	}
+}
+
+// buyer is the technology that sells a power-up after an action on a board, if it was owned when the action began.
+func (p *position) buyer(board Board) *technology {
+	for k := range techSpaces {
+		if t := &p.techs[p.tech[k]]; p.skilled>>k&1 != 0 && t.effect == buysPowerUp && t.boards>>board&1 != 0 {
+			return t
+		}
+	}
+	return nil
+}
+
+// settleBuy: only after a power-up, with cocoa and a worker on the board (T13, MP-05).
+func settleBuy(p *position, f *frame, _ game.Recorder) bool {
+	n, _ := p.workers(f.seat, Board(f.a))
+	t := p.buyer(Board(f.a))
+	if f.b == 0 || n == 0 || t == nil || p.goods[f.seat][Cocoa] < int16(t.pay) {
+		p.pop()
+		return true
+	}
+	return false
+}
+
+func applyBuy(p *position, s game.Seat, a Answer, r game.Recorder) {
+	board := Board(p.peek().a)
+	p.pop()
+	if a.Verb == Skip {
+		return
+	}
+	p.pay(s, Cocoa, int16(p.buyer(board).pay), r)
+	p.powerUp(s, p.find(s, Board(a.A), a.B), r)
+}

@@ -1,0 +1,122 @@
+package teotihuacan
+
+import (
+	"math/bits"
+
+	"kancha/game"
+)
+
+// Preview says what an answer would bring by the rules alone: it is carried out on a copy that knows no more than the
+// viewer, and what has changed is told.
+func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
+	a := Read(m)
+	if p.refusal(s, a).why != fine {
+		return game.Preview{}
+	}
+	if p.choosing() {
+		return game.Preview{Reveals: p.people > 1 && p.waiting.Len() == 1}
+	}
+	q := *p
+	if !q.blind {
+		q.hide(s)
+	}
+	q.answer(s, a, nil)
+	out := game.Preview{Reveals: q.reveals != p.reveals}
+	switch a.Verb {
+	case End, Go:
+		return out
+	case Place:
+		n, _ := p.tileMatches(p.peek().a, a.A, a.B)
+		out.Effects = append(out.Effects, game.Say("matches", game.Num("n", int(n))))
+	case Decorate:
+		n, _ := p.decoMatches(a.A, a.B)
+		out.Effects = append(out.Effects, game.Say("matches", game.Num("n", int(n))))
+	}
+	if q.eclipse != p.eclipse {
+		return out // an upkeep that ends an eclipse: what follows is another matter
+	}
+	out.Effects = p.compare(&q, s, out.Effects)
+	return out
+}
+
+// compare lists what a seat gained and lost from one position to another.
+func (p *position) compare(q *position, s game.Seat, out []game.Phrase) []game.Phrase {
+	for good := range uint8(goodKinds) {
+		switch n := int(q.goods[s][good] - p.goods[s][good]); {
+		case n > 0:
+			out = append(out, game.Say("gain", goodArg(good), game.Num("n", n)))
+		case n < 0:
+			out = append(out, game.Say("pay", goodArg(good), game.Num("n", -n)))
+		}
+	}
+	out = p.comparePoints(q, s, out)
+	for t := range uint8(temples) {
+		out = sayMore(out, "climb", q.temple[s][t], p.temple[s][t], templeArg(t))
+	}
+	out = sayMore(out, "avenue", q.road[s], p.road[s])
+	out = sayMore(out, "track", q.track[s], p.track[s])
+	for rest := q.learned[s] &^ p.learned[s]; rest != 0; rest &= rest - 1 {
+		out = append(out, game.Say("learn", techArg(p.tech[bits.TrailingZeros8(rest)])))
+	}
+	for d := Mask1; d <= discoveries; d++ {
+		if q.used[s][d-1] > p.used[s][d-1] {
+			out = append(out, game.Say("spend_tile", tileArg(d)))
+		}
+		if q.have[s][d-1]+q.used[s][d-1] > p.have[s][d-1]+p.used[s][d-1] {
+			out = append(out, game.Say("take_tile", tileArg(d)))
+		}
+	}
+	return p.compareWorkers(q, s, out)
+}
+
+// sayMore tells by how much a number has grown, if it has.
+func sayMore(out []game.Phrase, kind string, now, was uint8, first ...game.Arg) []game.Phrase {
+	if now <= was {
+		return out
+	}
+	return append(out, game.Say(kind, append(first, game.Num("n", int(now-was)))...))
+}
+
+func (p *position) comparePoints(q *position, s game.Seat, out []game.Phrase) []game.Phrase {
+	switch n := int(q.total(s) - p.total(s)); {
+	case n > 0:
+		out = append(out, game.Say("points", game.Num("n", n)))
+	case n < 0:
+		out = append(out, game.Say("lose_points", game.Num("n", -n)))
+	}
+	for o := range game.Seat(p.seats) {
+		if n := int(q.total(o) - p.total(o)); o != s && n > 0 {
+			out = append(out, game.Say("points_for", game.Who("seat", o), game.Num("n", n)))
+		}
+	}
+	return out
+}
+
+func (p *position) compareWorkers(q *position, s game.Seat, out []game.Phrase) []game.Phrase {
+	ups, freed, ascended := 0, 0, false
+	for i, now := range q.dice[s] {
+		was := p.dice[s][i]
+		if now.power > was.power && was.board != 0 {
+			ups += int(now.power - was.power)
+		}
+		if was.board != 0 && now.power < was.power {
+			ascended = true
+		}
+		if was.space != 0 && now.space == 0 {
+			freed++
+		}
+	}
+	if ups > 0 {
+		out = append(out, game.Say("power_up", game.Num("n", ups)))
+	}
+	if freed > 0 {
+		out = append(out, game.Say("unlock", game.Num("n", freed)))
+	}
+	if ascended {
+		out = append(out, game.Say("ascension"))
+	}
+	if q.due > p.due {
+		out = append(out, game.Say("discs_meet"))
+	}
+	return out
+}

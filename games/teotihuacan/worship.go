@@ -1,0 +1,451 @@
+package teotihuacan
+
+import "kancha/game"
+
+// Bits of an askBenefit.
+const (
+	effectLeft = 1
+	tileLeft   = 2
+	tileChosen = 4 // the tile alone, so there is no choice left
+)
+
+// checkWorship: the space, what it costs in cocoa, and that what is chosen can be had.
+func (p *position) checkWorship(s game.Seat, b Board, at Space, want Benefit, waive bool) verdict {
+	if at.board() != b {
+		return noFor(noWorship, uint8(b))
+	}
+	occupant, _ := p.on(at)
+	if occupant == s {
+		return noFor(ownWorkerThere, uint8(at)) // TE-45
+	}
+	if want == ForTile && b == Palace {
+		return no(palaceMust) // TE-46
+	}
+	fee := p.worshipFee(occupant, want)
+	if waive {
+		if v := p.checkWaiver(s, fee+p.palaceCocoa(at, want)); v.why != fine {
+			return v
+		}
+		fee = 0
+	}
+	if v := short(Cocoa, fee, p.goods[s][Cocoa]); v.why != fine {
+		return v
+	}
+	if want != ForTile {
+		if v := p.checkEffect(s, at, fee, waive); v.why != fine {
+			return v
+		}
+	}
+	if want != ForEffect {
+		return p.checkTileThere(s, at, fee, want == ForBoth)
+	}
+	return verdict{}
+}
+
+// worshipFee is the cocoa for freeing another's worker and for taking both benefits.
+func (p *position) worshipFee(occupant game.Seat, want Benefit) int16 {
+	fee := int16(0)
+	if occupant != game.Watcher {
+		fee += int16(p.unlockOther)
+	}
+	if want == ForBoth {
+		fee += int16(p.both)
+	}
+	return fee
+}
+
+// palaceTile is the tile at a worship space of the Palace, nil for the other spaces.
+func (p *position) palaceTile(at Space) *palaceTile {
+	if at > PalaceC {
+		return nil
+	}
+	return &p.palaces[p.palace[at-PalaceA]]
+}
+
+// palaceCocoa is what one exchange at a space costs in cocoa: that can be waived too (OP-02).
+func (p *position) palaceCocoa(at Space, want Benefit) int16 {
+	if t := p.palaceTile(at); t != nil && want != ForTile {
+		return int16(t.pay.goods[Cocoa])
+	}
+	return 0
+}
+
+// checkEffect: a temple must be open (TE-44), an exchange payable once (OP-07).
+func (p *position) checkEffect(s game.Seat, at Space, fee int16, waive bool) verdict {
+	t := p.palaceTile(at)
+	if t != nil {
+		if t.effect != exchanges || p.kneelsForNothing(s, at.board(), t) {
+			return verdict{}
+		}
+		return p.checkExchange(s, t, fee, waive)
+	}
+	return p.checkOpen(s, &p.worship[at.board()])
+}
+
+// checkOpen: at least one of the temples of a gain must be open.
+func (p *position) checkOpen(s game.Seat, g *gain) verdict {
+	if g.anySteps > 0 && !p.anyOpen(s) {
+		return no(templesClosed)
+	}
+	for t, n := range g.steps {
+		if n > 0 && !p.open(s, t) {
+			return noFor(templeClosed, uint8(t))
+		}
+	}
+	return verdict{}
+}
+
+// kneelsForNothing tells whether a newcomer is too weak for a single exchange, which the rules allow (TE-49).
+func (p *position) kneelsForNothing(s game.Seat, b Board, t *palaceTile) bool {
+	for i, d := range p.dice[s] {
+		if p.isMover(i) && d.board == b && d.space == 0 && !t.once && int8(d.power)+t.plus <= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *position) checkExchange(s game.Seat, t *palaceTile, fee int16, waive bool) verdict {
+	if t.gain.anySteps > 0 && !p.anyOpen(s) {
+		return no(templesClosed)
+	}
+	if t.pay.any > 0 && p.goods[s][Wood]+p.goods[s][Stone]+p.goods[s][Gold] == 0 {
+		return short(Wood, 1, 0)
+	}
+	if waive {
+		return verdict{}
+	}
+	return short(Cocoa, int16(t.pay.goods[Cocoa])+fee, p.goods[s][Cocoa])
+}
+
+// checkTileThere: a tile lies at the board and can be paid; where both are taken, perhaps only with what the effect
+// brings.
+func (p *position) checkTileThere(s game.Seat, at Space, fee int16, both bool) verdict {
+	d := p.shelf[boardShelf(at.board())][0]
+	if d == 0 {
+		return no(noTileThere)
+	}
+	var hoped [goodKinds]int16
+	if both {
+		hoped = p.hopes(s, at)
+	}
+	for good, n := range p.discovery[d-1].cost.goods {
+		have := p.goods[s][good]
+		if good == Cocoa {
+			have -= fee
+		}
+		if v := short(uint8(good), int16(n), have); v.why != fine && have+hoped[good] < int16(n) {
+			return v
+		}
+	}
+	return verdict{}
+}
+
+// hopes is the most of each good that the effect of a worship space may bring.
+func (p *position) hopes(s game.Seat, at Space) [goodKinds]int16 {
+	var most [goodKinds]int16
+	t := p.palaceTile(at)
+	if t == nil {
+		p.hopeSteps(s, &p.worship[at.board()], &most)
+		return most
+	}
+	times := int16(maxPower)
+	switch {
+	case t.effect == givesCocoa:
+		most[Cocoa] = int16(maxPower + t.plus)
+	case t.effect == exchanges:
+		for good := range most {
+			most[good] = times * int16(t.gain.goods[good]+t.gain.any)
+			if t.once && good < resources {
+				most[good] = times
+			}
+		}
+		p.hopeSteps(s, &t.gain, &most)
+	}
+	return most
+}
+
+// hopeSteps adds what the next steps of temples may bring.
+func (p *position) hopeSteps(s game.Seat, g *gain, most *[goodKinds]int16) {
+	for t := range temples {
+		if g.steps[t]+g.anySteps == 0 || !p.open(s, t) {
+			continue
+		}
+		next := &p.temples[t][p.temple[s][t]+1].gain
+		for good := range most {
+			n := int16(next.goods[good])
+			if good < resources {
+				n += int16(next.any)
+			}
+			most[good] = max(most[good], n)
+		}
+	}
+}
+
+// startWorship pays, frees whoever is on the space, and asks which newcomer takes it.
+func (p *position) startWorship(s game.Seat, at Space, want Benefit, waive bool, r game.Recorder) {
+	occupant, i := p.on(at)
+	free := uint8(0)
+	if waive {
+		p.turnOver(s, FreeCocoa, r)
+		free = 1
+	} else {
+		p.pay(s, Cocoa, p.worshipFee(occupant, want), r)
+	}
+	if occupant != game.Watcher {
+		p.free(occupant, i, at, r)
+	}
+	p.push(frame{kind: doActed, seat: s})
+	p.push(frame{kind: askKneel, seat: s, a: uint8(at), b: uint8(want), c: free})
+}
+
+// free moves another's worker off a worship space. Teotibot's goes to the next free one, see [position.chase].
+func (p *position) free(owner game.Seat, i int, at Space, r game.Recorder) {
+	if p.isBot(owner) {
+		p.chase(owner, i, at, r)
+		return
+	}
+	p.dice[owner][i].space = 0
+	if r != nil {
+		tell(r, owner, "unlocked", worshipAt("at", at), powerArg(p.dice[owner][i].power))
+	}
+}
+
+// newcomer is a die that moved this turn, stands unlocked on a board and has a power; -1 if there is none.
+func (p *position) newcomer(s game.Seat, b Board, power uint8) int {
+	for i, d := range p.dice[s] {
+		if p.isMover(i) && d == (die{board: b, power: power}) {
+			return i
+		}
+	}
+	return -1
+}
+
+// kneelCandidates: one of the workers that came (TE-17).
+func kneelCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
+	for power := uint8(1); power <= maxPower; power++ {
+		if p.newcomer(s, Space(f.a).board(), power) >= 0 {
+			out = append(out, Answer{Verb: Kneel, A: power}.Move())
+		}
+	}
+	return out
+}
+
+func checkKneel(p *position, s game.Seat, f *frame, a Answer) verdict {
+	b := Space(f.a).board()
+	if p.newcomer(s, b, a.A) < 0 {
+		return verdict{why: noSuchWorker, x: uint8(b), need: int16(a.A)}
+	}
+	return verdict{}
+}
+
+func applyKneel(p *position, s game.Seat, a Answer, r game.Recorder) {
+	f := *p.peek()
+	p.pop()
+	at := Space(f.a)
+	p.dice[s][p.newcomer(s, at.board(), a.A)].space = at
+	if r != nil {
+		tell(r, s, "worships", worshipAt("at", at), powerArg(a.A))
+	}
+	left := [4]uint8{ForEffect: effectLeft, ForTile: tileLeft | tileChosen, ForBoth: effectLeft | tileLeft}[f.b]
+	p.push(frame{kind: askBenefit, seat: s, a: f.a, b: left, c: a.A, d: f.c})
+}
+
+func settleKneel(p *position, f *frame, r game.Recorder) bool {
+	n, one := 0, uint8(0)
+	for power := uint8(1); power <= maxPower; power++ {
+		if p.newcomer(f.seat, Space(f.a).board(), power) >= 0 {
+			n, one = n+1, power
+		}
+	}
+	if n != 1 {
+		return false
+	}
+	applyKneel(p, f.seat, Answer{Verb: Kneel, A: one}, r)
+	return true
+}
+
+// benefitCandidates: what is left of a worship, in the order that one likes (OP-09).
+func benefitCandidates(p *position, _ game.Seat, f *frame, out []game.Move) []game.Move {
+	if f.b&effectLeft != 0 {
+		out = append(out, Answer{Verb: Effect}.Move())
+	}
+	if f.b&tileLeft != 0 {
+		out = append(claims(p.shelfOf(f), out), Answer{Verb: Decline}.Move())
+	}
+	return out
+}
+
+func checkBenefit(p *position, s game.Seat, f *frame, a Answer) verdict {
+	switch {
+	case a.Verb == Effect && f.b&effectLeft == 0, a.Verb != Effect && f.b&tileLeft == 0:
+		return no(noAnswer)
+	case a.Verb == Decline && f.b&effectLeft != 0:
+		return no(palaceMust)
+	}
+	return checkClaim(p, s, f, a)
+}
+
+func applyBenefit(p *position, s game.Seat, a Answer, r game.Recorder) {
+	f := p.peek()
+	was := *f
+	f.b &^= tileLeft | tileChosen
+	if a.Verb == Effect {
+		f.b = was.b &^ effectLeft
+	}
+	if f.b == 0 {
+		p.pop()
+	}
+	at := Space(was.a)
+	switch a.Verb {
+	case Effect:
+		p.worshipEffect(s, at, was.c, was.d, r)
+	case Claim:
+		p.claim(s, p.shelfOf(&was), Discovery(a.A), r)
+		p.replace(at.board(), r)
+	default:
+		tell(r, s, "declined")
+	}
+}
+
+// replace lays a new discovery tile at a board (RI-05, TE-51).
+func (p *position) replace(b Board, r game.Recorder) {
+	d := p.drawDiscovery()
+	if d == 0 {
+		return
+	}
+	p.shelf[boardShelf(b)][0] = d
+	p.reveals++
+	if r != nil {
+		tell(r, game.Watcher, "discovery_laid", boardAt("at", b), tileArg(d))
+	}
+}
+
+func settleBenefit(p *position, f *frame, r game.Recorder) bool {
+	d := p.shelfOf(f)[0]
+	payable := d != 0 && p.checkPrice(f.seat, d).why == fine
+	var a Answer
+	switch {
+	case f.b&tileLeft == 0, f.b&effectLeft != 0 && !payable && p.idle(f.seat):
+		a.Verb = Effect
+	case f.b&tileChosen != 0 && payable:
+		a = Answer{Verb: Claim, A: uint8(d)}
+	case f.b&effectLeft == 0 && !payable && p.idle(f.seat):
+		a.Verb = Decline
+	default:
+		return false
+	}
+	applyBenefit(p, f.seat, a, r)
+	return true
+}
+
+// worshipEffect gives the benefit of a space to a worker of some power.
+func (p *position) worshipEffect(s game.Seat, at Space, power, free uint8, r game.Recorder) {
+	t := p.palaceTile(at)
+	if t == nil {
+		p.give(s, &p.worship[at.board()], templePoints, r)
+		return
+	}
+	n := max(0, int8(power)+t.plus)
+	switch t.effect {
+	case pointsByLess:
+		n = min(n, int8(p.countFor(s, t.counts)))
+		p.givePoints(s, palacePoints, int16(n)*int16(t.points), r)
+	case givesCocoa:
+		p.giveGood(s, Cocoa, int16(n), r)
+	default:
+		if t.once {
+			n = 1
+		}
+		p.push(frame{kind: askTrade, seat: s, a: p.palace[at-PalaceA], b: uint8(n), c: power, d: free})
+	}
+}
+
+// countFor is what a palace tile of set A counts.
+func (p *position) countFor(s game.Seat, what uint8) int {
+	switch what {
+	case countsTechs:
+		return p.techCount(s)
+	case countsTrack:
+		return int(p.track[s])
+	}
+	return int(p.road[s])
+}
+
+// tradeCandidates: exchanges one by one where each may bring what pays for the next, or several at once.
+func tradeCandidates(p *position, _ game.Seat, f *frame, out []game.Move) []game.Move {
+	t := &p.palaces[f.a]
+	switch {
+	case t.pay.any > 0:
+		for good := range uint8(resources) {
+			out = append(out, Answer{Verb: Trade, B: good + 1}.Move())
+		}
+	case t.gain.anySteps > 0:
+		out = append(out, Answer{Verb: Trade, A: 1}.Move())
+	default:
+		for n := uint8(1); n <= f.b; n++ {
+			out = append(out, Answer{Verb: Trade, A: n}.Move())
+		}
+	}
+	return append(out, Answer{Verb: Stop}.Move())
+}
+
+// checkTrade: no more often than the worker is strong, as far as it can be paid (TE-48).
+func checkTrade(p *position, s game.Seat, f *frame, a Answer) verdict {
+	t := &p.palaces[f.a]
+	cocoa := int16(t.pay.goods[Cocoa])
+	if f.d != 0 {
+		cocoa = 0
+	}
+	switch {
+	case a.Verb == Stop:
+		return verdict{}
+	case (a.B > 0) != (t.pay.any > 0), t.gain.anySteps > 0 && a.A != 1:
+		return no(onlyTrades)
+	case a.A > f.b:
+		return verdict{why: tooMuch, need: int16(f.b)}
+	case t.gain.anySteps > 0 && !p.anyOpen(s):
+		return no(templesClosed)
+	case a.B > 0:
+		if v := short(a.B-1, 1, p.goods[s][a.B-1]); v.why != fine {
+			return v
+		}
+		return short(Cocoa, cocoa, p.goods[s][Cocoa])
+	}
+	return short(Cocoa, cocoa*int16(a.A), p.goods[s][Cocoa])
+}
+
+func applyTrade(p *position, s game.Seat, a Answer, r game.Recorder) {
+	f := p.peek()
+	t := &p.palaces[f.a]
+	power, n := f.c, max(1, a.A)
+	if a.Verb == Stop {
+		p.pop()
+		return
+	}
+	if f.d == 0 {
+		p.pay(s, Cocoa, int16(t.pay.goods[Cocoa])*int16(n), r)
+	}
+	if a.B > 0 {
+		p.pay(s, int(a.B-1), 1, r)
+	}
+	if f.b -= n; f.b == 0 {
+		p.pop()
+	}
+	if t.once {
+		p.push(frame{kind: askResource, seat: s, a: power})
+	}
+	for range n {
+		p.give(s, &t.gain, palacePoints, r)
+	}
+}
+
+// settleTrade ends exchanges that cannot go on.
+func settleTrade(p *position, f *frame, _ game.Recorder) bool {
+	t := &p.palaces[f.a]
+	if f.b > 0 && (p.checkExchange(f.seat, t, 0, f.d != 0).why == fine || !p.idle(f.seat)) {
+		return false
+	}
+	p.pop()
+	return true
+}
