@@ -262,11 +262,11 @@ func (r *reader) readNobles() {
 	}
 	for row, list := range r.d.Rows {
 		for i, at := range list {
-			r.number("nobles", at, 1, len(r.engine.rows[row]))
+			at = r.number("nobles", at, 1, len(r.engine.rows[row]))
 			if i > 0 && at <= list[i-1] {
 				r.fail("nobles", "is not in order")
 			}
-			r.rows[row] |= 1 << (at - 1) & 255
+			r.rows[row] |= 1 << (at - 1)
 			r.erected++
 		}
 		if r.err != nil {

@@ -10,7 +10,7 @@ import (
 func keepCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.Move {
 	for a := uint8(0); a < startTiles; a++ {
 		for b := a + 1; b < startTiles; b++ {
-			if p.dealt[s]>>a&p.dealt[s]>>b&1 != 0 {
+			if (p.dealt[s]>>a)&(p.dealt[s]>>b)&1 != 0 {
 				out = append(out, Answer{Verb: Keep, A: a, B: b}.Move())
 			}
 		}
@@ -19,7 +19,7 @@ func keepCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.
 }
 
 func checkKeep(p *position, s game.Seat, _ *frame, a Answer) verdict {
-	if p.dealt[s]>>a.A&p.dealt[s]>>a.B&1 == 0 {
+	if (p.dealt[s]>>a.A)&(p.dealt[s]>>a.B)&1 == 0 {
 		return no(notDealt)
 	}
 	return verdict{}
