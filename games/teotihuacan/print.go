@@ -96,6 +96,7 @@ type Printed struct {
 	Track       int                               // the last space of the pyramid track
 	Discoveries [discoveries + 1]Bundle           // price, by Discovery
 	Brings      [discoveries + 1]Bundle           // what a tile that is just turned brings
+	Copies      [discoveries + 1]int              // how often a discovery tile is in the game
 	Starts      [startTiles]Bundle
 	StartIDs    [startTiles]string
 	StartBoards [startTiles][2]Board
@@ -117,6 +118,19 @@ func Print(g game.Game) *Printed {
 	if !ok {
 		return nil
 	}
+	return e.print()
+}
+
+// PrintOf is what stands on the components of the game that a position belongs to, nil for positions of other games.
+func PrintOf(from game.Position) *Printed {
+	p := positionOf(from)
+	if p == nil {
+		return nil
+	}
+	return p.engine.print()
+}
+
+func (e *engine) print() *Printed {
 	p := &Printed{DecoIDs: decoIDs, StartIDs: startIDs, PalaceIDs: palaceIDs, FavourIDs: favourIDs, RewardIDs: rewardIDs,
 		BotTiles: botTileIDs, NobleIDs: rowIDs, Avenue: int(e.lastSpace), Track: int(e.lastTrack), LeaderBonus: int(e.leaderPoints)}
 	e.printBoards(p)
@@ -217,7 +231,7 @@ func (e *engine) printTracks(p *Printed) {
 
 func (e *engine) printTiles(p *Printed) {
 	for i, t := range e.discovery {
-		p.Discoveries[i+1], p.Brings[i+1] = bundle(&t.cost), bundle(&t.gain)
+		p.Discoveries[i+1], p.Brings[i+1], p.Copies[i+1] = bundle(&t.cost), bundle(&t.gain), int(t.copies)
 	}
 	for i, t := range e.starts {
 		p.Starts[i], p.StartBoards[i] = bundle(&t.gain), t.boards
