@@ -33,6 +33,7 @@ type cli struct {
 	Arena   arenaCmd   `cmd:"" help:"Let bots play each other many times."`
 	Bench   benchCmd   `cmd:"" help:"Measure how fast the rules play at random."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Make and check scenarios for Tiwanaku."`
+	Load    loadCmd    `cmd:"" help:"Play many games against a running house and measure it."`
 	Version versionCmd `cmd:"" help:"Say which version this is."`
 }
 

@@ -22,10 +22,11 @@ import (
 type serveCmd struct {
 	JSON bool `name:"json" help:"Write the log as JSON."`
 	packsFlag
-	Addr    string        `help:"Address to listen on; without a host, on all of this machine's." default:":8080" env:"KANCHA_ADDR" placeholder:"HOST:PORT"`
-	DB      string        `name:"db" help:"Where tables are kept: an SQLite file, or postgres://…" default:"kancha.db" env:"KANCHA_DB" placeholder:"FILE|URL"`
-	Proxies []string      `help:"Addresses of reverse proxies that tell the visitor's address." env:"KANCHA_PROXIES" placeholder:"CIDR"`
-	Pace    time.Duration `help:"How long a bot waits before each answer, so that people can follow." default:"700ms" env:"KANCHA_PACE"`
+	Addr      string        `help:"Address to listen on; without a host, on all of this machine's." default:":8080" env:"KANCHA_ADDR" placeholder:"HOST:PORT"`
+	DB        string        `name:"db" help:"Where tables are kept: an SQLite file, or postgres://…" default:"kancha.db" env:"KANCHA_DB" placeholder:"FILE|URL"`
+	Proxies   []string      `help:"Addresses of reverse proxies that tell the visitor's address." env:"KANCHA_PROXIES" placeholder:"CIDR"`
+	Unlimited []string      `help:"Addresses whose requests are not counted, for a load of one's own." env:"KANCHA_UNLIMITED" placeholder:"CIDR"`
+	Pace      time.Duration `help:"How long a bot waits before each answer, so that people can follow." default:"700ms" env:"KANCHA_PACE"`
 }
 
 // leaving is how long a stop waits for what is being answered.
@@ -36,7 +37,11 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	proxies, err := parseProxies(c.Proxies)
+	proxies, err := parseRanges("proxies", c.Proxies)
+	if err != nil {
+		return err
+	}
+	unlimited, err := parseRanges("unlimited", c.Unlimited)
 	if err != nil {
 		return err
 	}
@@ -52,7 +57,7 @@ func (c serveCmd) Run(a *app) error {
 	defer db.Close()
 	log := c.logger(a)
 	house := table.New(table.Config{Store: db, Games: tables(shelf), Log: log, BotPace: c.Pace})
-	pages, err := web.New(web.Config{House: house, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies})
+	pages, err := web.New(web.Config{House: house, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited})
 	if err != nil {
 		return err
 	}
@@ -114,8 +119,8 @@ func reachable(addr net.Addr) string {
 	return net.JoinHostPort(host, port)
 }
 
-// parseProxies reads addresses and ranges: 10.0.0.1, 10.0.0.0/8.
-func parseProxies(texts []string) ([]netip.Prefix, error) {
+// parseRanges reads addresses and ranges: 10.0.0.1, 10.0.0.0/8.
+func parseRanges(flag string, texts []string) ([]netip.Prefix, error) {
 	var out []netip.Prefix
 	for _, text := range texts {
 		if ip, err := netip.ParseAddr(strings.TrimSpace(text)); err == nil {
@@ -124,7 +129,7 @@ func parseProxies(texts []string) ([]netip.Prefix, error) {
 		}
 		p, err := netip.ParsePrefix(strings.TrimSpace(text))
 		if err != nil {
-			return nil, fmt.Errorf("proxies: %q is no address and no range", text)
+			return nil, fmt.Errorf("%s: %q is no address and no range", flag, text)
 		}
 		out = append(out, p)
 	}

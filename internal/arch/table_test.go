@@ -34,6 +34,7 @@ var imports = []row{
 	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/i18n", "internal/notify"}},
 	{"internal/web/e2e", nil},
 	{"internal/bench", []string{"game"}},
+	{"internal/load", []string{"record"}},
 	{"internal/arch", nil},
 
 	{"cmd/kancha", []string{"**"}},
@@ -59,7 +60,7 @@ var places = []struct {
 }{
 	{[]string{"database/sql", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3"},
 		[]string{"internal/store", "internal/store/**"}},
-	{[]string{"net/http", "github.com/a-h/templ"}, []string{"internal/web", "internal/web/**", "internal/notify", "cmd/kancha"}},
+	{[]string{"net/http", "github.com/a-h/templ"}, []string{"internal/web", "internal/web/**", "internal/notify", "internal/load", "cmd/kancha"}},
 	{[]string{"github.com/alecthomas/kong"}, []string{"cmd/kancha"}},
 }
 

@@ -33,7 +33,7 @@ func (s *server) limit(next http.Handler) http.Handler {
 	posts, reads := limit(s.PostsPerMinute), limit(s.ReadsPerMinute)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
-		case strings.HasPrefix(r.URL.Path, "/static/"), r.URL.Path == "/healthz":
+		case strings.HasPrefix(r.URL.Path, "/static/"), r.URL.Path == "/healthz", s.unlimited(r):
 			next.ServeHTTP(w, r)
 		case r.Method == http.MethodPost:
 			posts.ServeHTTP(w, r)
@@ -43,25 +43,44 @@ func (s *server) limit(next http.Handler) http.Handler {
 	})
 }
 
-// address is whom a request is counted for: the peer, or whoever a trusted proxy says it speaks for.
+// unlimited tells whether a request comes from an address that is not counted.
+func (s *server) unlimited(r *http.Request) bool {
+	if len(s.Unlimited) == 0 {
+		return false
+	}
+	addr, ok := s.peer(r)
+	return ok && among(s.Unlimited, addr)
+}
+
+// address is whom a request is counted for.
 func (s *server) address(r *http.Request) (string, error) {
-	peer, err := netip.ParseAddrPort(r.RemoteAddr)
-	if err != nil {
+	addr, ok := s.peer(r)
+	if !ok {
 		return r.RemoteAddr, nil
 	}
-	addr := peer.Addr().Unmap()
-	trusted := func(a netip.Addr) bool {
-		return slices.ContainsFunc(s.Proxies, func(p netip.Prefix) bool { return p.Contains(a) })
+	return httprate.CanonicalizeIP(addr.String()), nil
+}
+
+// peer is where a request comes from: the peer, or whoever a trusted proxy says it speaks for.
+func (s *server) peer(r *http.Request) (netip.Addr, bool) {
+	remote, err := netip.ParseAddrPort(r.RemoteAddr)
+	if err != nil {
+		return netip.Addr{}, false
 	}
+	addr := remote.Addr().Unmap()
 	hops := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
-	for i := len(hops) - 1; i >= 0 && trusted(addr); i-- {
+	for i := len(hops) - 1; i >= 0 && among(s.Proxies, addr); i-- {
 		hop, err := netip.ParseAddr(strings.TrimSpace(hops[i]))
 		if err != nil {
 			break
 		}
 		addr = hop.Unmap()
 	}
-	return httprate.CanonicalizeIP(addr.String()), nil
+	return addr, true
+}
+
+func among(ranges []netip.Prefix, addr netip.Addr) bool {
+	return slices.ContainsFunc(ranges, func(p netip.Prefix) bool { return p.Contains(addr) })
 }
 
 // headers sends what keeps a page from being framed, sniffed, or made to run somebody else's script.

@@ -41,6 +41,8 @@ type Config struct {
 	Version string
 	// Proxies are addresses whose X-Forwarded-For header is believed when requests are counted.
 	Proxies []netip.Prefix
+	// Unlimited are addresses whose requests are not counted.
+	Unlimited []netip.Prefix
 	// PostsPerMinute and ReadsPerMinute limit one address; 0 means the defaults.
 	PostsPerMinute, ReadsPerMinute int
 }
