@@ -16,6 +16,7 @@ const maxSpaces = MaxSide * MaxSide
 type part struct {
 	spaces spaces
 	ring   spaces // spaces around, corners included
+	zone   spaces // both
 	// shadow is the spaces outside that touch every space of the part: they see all its crops, so theirs is larger
 	// than its size. A part of five with a shadow cannot be.
 	shadow spaces
@@ -131,6 +132,7 @@ func (g *geometry) grow(sets []spaces, within spaces) []spaces {
 
 func (g *geometry) newPart(s spaces) part {
 	p := part{spaces: s, ring: g.around(s, &g.king), shadow: g.all.minus(s), size: s.count()}
+	p.zone = p.spaces.or(p.ring)
 	for k, rest := 0, s; !rest.empty(); k, rest = k+1, rest.rest() {
 		p.at[k] = uint8(rest.first())
 		p.shadow = p.shadow.and(g.king[rest.first()])

@@ -1,5 +1,7 @@
 package puzzle
 
+import "math/bits"
+
 // option is one way a region could lie: a part, a terrain, and the crops that each of its spaces can then have, five
 // bits a space.
 type option struct {
@@ -18,15 +20,19 @@ type mind struct {
 type thinker struct {
 	g     *geometry
 	total [Terrains + 1]int // tiles of each terrain on the whole board
-	// What the last look at the options found, by space: how many options cover it, one of them, and the crops that
-	// some option gives it.
-	ways [maxSpaces]uint16
-	need [maxSpaces]uint8
-	left [Terrains + 1]int
-	last [maxSpaces]option
-	crop [maxSpaces][Terrains + 1]uint8 // by terrain, bit v-1 for crop v
-	mask [maxSpaces]uint8               // the crops the mind holds possible
+	left  [Terrains + 1]int // tiles of each terrain beyond those that are fixed
+	notes [maxSpaces]note   // of the last look at the options
+	mask  [maxSpaces]uint8  // the crops that the mind allowed then, bit v-1 for crop v
 }
+
+// note is what the options say about a space: how many cover it, and the crops that some give it, by terrain.
+type note struct {
+	ways uint16
+	crop [Terrains + 1]uint8
+}
+
+// crops is all crops that some option gives the space.
+func (n *note) crops() uint8 { return n.crop[Earth] | n.crop[Sand] | n.crop[Grass] | n.crop[Rock] }
 
 // recall is the mind of somebody who sees what is known and has not thought yet.
 func (th *thinker) recall(k *Known) mind {
@@ -68,31 +74,40 @@ func (th *thinker) everything(list []option) []option {
 	return list
 }
 
-// think narrows a mind, and a list of options in place, until nothing more follows. False is a contradiction: no board
-// fits. Every board that fitted before still does (this is proved by test, not only by argument).
-func (th *thinker) think(m *mind, list []option) ([]option, bool) {
+// think narrows a mind, and a list of options in place, until nothing more follows. Changed are the spaces about which
+// the mind says more than the list takes into account already. False is a contradiction: no board fits. Every board
+// that fitted before still does (this is proved by test, not only by argument).
+func (th *thinker) think(m *mind, list []option, changed spaces) ([]option, bool) {
 	for {
 		before := *m
 		fixed, ok := th.count(m)
 		if !ok || !th.strike(m) {
 			return nil, false
 		}
-		list = th.look(m, &fixed, list)
-		if !th.conclude(m) {
+		list = th.look(m, &fixed, list, changed.or(m.differs(&before)))
+		before = *m
+		if !th.conclude(m, list) {
 			return nil, false
 		}
-		if *m == before {
-			if Demand {
-				if !th.demand(m, &fixed, list) {
-					return nil, false
-				}
-				if *m != before {
-					continue
-				}
-			}
+		if *m == before && !th.reserve(m, &fixed, list) {
+			return nil, false
+		}
+		if changed = m.differs(&before); changed.empty() {
 			return list, true
 		}
 	}
+}
+
+// differs is the spaces about which two minds differ.
+func (m *mind) differs(o *mind) spaces {
+	var out spaces
+	for t := Earth; t <= Rock; t++ {
+		out = out.or(m.may[t].xor(o.may[t]))
+	}
+	for v := Potato; v <= Quinoa; v++ {
+		out = out.or(m.crops[v].xor(o.crops[v]))
+	}
+	return out
 }
 
 // count uses the supply: no more and no fewer tiles than there are. It returns the spaces whose terrain is fixed.
@@ -154,42 +169,40 @@ func (th *thinker) strike(m *mind) bool {
 }
 
 // look drops the options that have become impossible and notes what the others cover.
-func (th *thinker) look(m *mind, fixed *[Terrains + 1]spaces, list []option) []option {
-	var left [Terrains + 1]int
+func (th *thinker) look(m *mind, fixed *[Terrains + 1]spaces, list []option, changed spaces) []option {
 	for t := Earth; t <= Rock; t++ {
-		left[t] = th.total[t] - fixed[t].count()
+		th.left[t] = th.total[t] - fixed[t].count()
 	}
-	clear(th.ways[:th.g.n])
-	clear(th.crop[:th.g.n])
-	for i := range th.need[:th.g.n] {
-		th.need[i] = 9
-	}
-	th.left = left
+	clear(th.notes[:th.g.n])
 	for i := range th.g.n {
 		th.mask[i] = m.crops.mask(i)
 	}
 	kept := list[:0]
 	for _, o := range list {
 		p, t := &th.g.parts[o.part], o.terrain
-		if !p.spaces.within(m.may[t]) || p.ring.meets(fixed[t]) {
+		if p.zone.meets(changed) {
+			if !p.spaces.within(m.may[t]) || p.ring.meets(fixed[t]) || !th.plant(p, &o) {
+				continue
+			}
+		}
+		if p.spaces.minus(fixed[t]).count() > th.left[t] {
 			continue
 		}
-		need := p.spaces.minus(fixed[t]).count()
-		if need > left[t] {
-			continue
+		for k, i := range p.at[:p.size] {
+			n := &th.notes[i]
+			n.ways++
+			n.crop[t] |= uint8(o.crops>>(k*Crops)) & (1<<Crops - 1)
 		}
-		if th.plant(p, &o, uint8(need)) {
-			kept = append(kept, o)
-		}
+		kept = append(kept, o)
 	}
 	return kept
 }
 
-// plant tells whether the crops of an option can be put down, and notes it as possible if so.
-func (th *thinker) plant(p *part, o *option, need uint8) bool {
+// plant tells whether the crops of an option can be put down, and narrows them to those in some arrangement.
+func (th *thinker) plant(p *part, o *option) bool {
 	var now uint32
-	for k := range p.size {
-		now |= uint32(th.mask[p.at[k]]) << (k * Crops)
+	for k, i := range p.at[:p.size] {
+		now |= uint32(th.mask[i]) << (k * Crops)
 	}
 	// While all crops of the last matching are still there, the matching is the same.
 	if o.crops&^now != 0 {
@@ -202,41 +215,56 @@ func (th *thinker) plant(p *part, o *option, need uint8) bool {
 			return false
 		}
 	}
-	for k := range p.size {
-		i := p.at[k]
-		th.ways[i]++
-		th.need[i] = min(th.need[i], need)
-		th.last[i] = *o
-		th.crop[i][o.terrain] |= uint8(o.crops>>(k*Crops)) & (1<<Crops - 1)
-	}
 	return true
 }
 
 // conclude narrows the mind to what the options allow. A space with one option left settles a whole region.
-func (th *thinker) conclude(m *mind) bool {
+func (th *thinker) conclude(m *mind, list []option) bool {
 	var allowed crops
-	var settled spaces
+	var alone spaces
 	for i := range th.g.n {
-		if th.ways[i] == 0 {
+		n := &th.notes[i]
+		switch n.ways {
+		case 0:
 			return false
+		case 1:
+			alone = alone.or(space(i))
 		}
-		c := &th.crop[i]
-		any := c[Earth] | c[Sand] | c[Grass] | c[Rock]
-		for v := Potato; v <= Quinoa; v++ {
-			if any>>(v-1)&1 != 0 {
-				allowed[v] = allowed[v].or(space(i))
-			}
+		for mask := n.crops(); mask != 0; mask &= mask - 1 {
+			v := bits.TrailingZeros8(mask) + 1
+			allowed[v] = allowed[v].or(space(i))
 		}
-		if th.ways[i] == 1 && !settled.has(i) {
-			p := &th.g.parts[th.last[i].part]
-			th.settle(m, p, int(th.last[i].terrain))
-			settled = settled.or(p.spaces)
-		}
+	}
+	if !alone.empty() {
+		th.settleAll(m, list, alone)
 	}
 	for v := Potato; v <= Quinoa; v++ {
 		m.crops[v] = m.crops[v].and(allowed[v])
 	}
+	for t := Earth; t <= Rock; t++ {
+		m.may[t] = m.may[t].and(th.covered(t))
+	}
 	return true
+}
+
+// covered is the spaces that some option gives a terrain.
+func (th *thinker) covered(t int) spaces {
+	var out spaces
+	for i := range th.g.n {
+		if th.notes[i].crop[t] != 0 {
+			out = out.or(space(i))
+		}
+	}
+	return out
+}
+
+// settleAll settles the regions of spaces with one option.
+func (th *thinker) settleAll(m *mind, list []option, alone spaces) {
+	for _, o := range list {
+		if p := &th.g.parts[o.part]; p.spaces.meets(alone) {
+			th.settle(m, p, int(o.terrain))
+		}
+	}
 }
 
 // settle notes that a region lies on a part: its terrain stops there, and if all places for one of its crops touch
@@ -264,44 +292,51 @@ func (c *crops) mask(i int) uint8 {
 	return mask
 }
 
-var Demand = true
-
-func (th *thinker) demand(m *mind, fixed *[Terrains + 1]spaces, list []option) bool {
+// reserve looks at regions that need more tiles. Those that cannot be the same region need them all; if that is more
+// than there are it is false, and if it is exactly what there is, no other region gets any.
+func (th *thinker) reserve(m *mind, fixed *[Terrains + 1]spaces, list []option) bool {
+	var need [maxSpaces]int
+	for _, o := range list {
+		p := &th.g.parts[o.part]
+		missing := p.spaces.minus(fixed[o.terrain]).count()
+		for _, i := range p.at[:p.size] {
+			if need[i] == 0 || missing+1 < need[i] {
+				need[i] = missing + 1
+			}
+		}
+	}
 	for t := Earth; t <= Rock; t++ {
-		left := th.left[t]
-		if left == 0 {
-			continue
-		}
-		reach := fixed[t]
-		var anchors spaces
-		for rest := fixed[t]; !rest.empty(); rest = rest.rest() {
-			if n := th.need[rest.first()]; n > 0 {
-				anchors = anchors.or(space(rest.first()))
-			}
-		}
-		for !anchors.empty() && left >= 0 {
-			at, most := -1, uint8(0)
-			for rest := anchors; !rest.empty(); rest = rest.rest() {
-				if n := th.need[rest.first()]; n > most {
-					at, most = rest.first(), n
-				}
-			}
-			left -= int(most)
-			var own spaces
-			for _, o := range list {
-				if int(o.terrain) == t && th.g.parts[o.part].spaces.has(at) {
-					own = own.or(th.g.parts[o.part].spaces)
-				}
-			}
-			reach = reach.or(own)
-			anchors = anchors.minus(own)
-		}
-		if left < 0 {
+		if th.left[t] > 0 && !th.reserveOf(m, fixed[t], t, &need, list) {
 			return false
-		}
-		if left == 0 {
-			m.may[t] = m.may[t].and(reach)
 		}
 	}
 	return true
+}
+
+// reserveOf does it for one terrain; need is one more than the tiles that the region of each space lacks at least.
+func (th *thinker) reserveOf(m *mind, fixed spaces, t int, need *[maxSpaces]int, list []option) bool {
+	left, reach, open := th.left[t], fixed, fixed
+	for left >= 0 {
+		at, most := -1, 1
+		for rest := open; !rest.empty(); rest = rest.rest() {
+			if i := rest.first(); need[i] > most {
+				at, most = i, need[i]
+			}
+		}
+		if at < 0 {
+			break
+		}
+		left -= most - 1
+		var own spaces
+		for _, o := range list {
+			if p := &th.g.parts[o.part]; int(o.terrain) == t && p.spaces.has(at) {
+				own = own.or(p.spaces)
+			}
+		}
+		reach, open = reach.or(own), open.minus(own)
+	}
+	if left == 0 {
+		m.may[t] = m.may[t].and(reach)
+	}
+	return left >= 0
 }

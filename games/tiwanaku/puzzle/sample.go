@@ -1,112 +1,148 @@
 package puzzle
 
 import (
+	"errors"
 	"sync"
 
 	"kancha/game"
 )
 
-// Effort of a Sampler.
+// Effort of a Sampler unless its budget says otherwise, and of redrawing.
 const (
-	samplerRoom  = 600  // fronts with which boards are counted exactly
-	redrawRoom   = 2000 // fronts for redrawing a part of a board
-	redraws      = 6    // parts redrawn between two boards
-	redrawSpaces = 15   // spaces of such a part
-	firstNodes   = 100  // branches of the first attempt to find a board
+	samplerNodes  = 120
+	samplerFronts = 800
+	hopeless      = 1400 // options with which listing and counting are not even tried
+	listRoom      = 256  // boards that are kept as a list
+	firstNodes    = 100  // branches of the first attempt to find a board
+	redrawRoom    = 2000 // fronts for redrawing a part of a board
+	redraws       = 4    // parts redrawn between two boards
+	redrawSpaces  = 15   // spaces of such a part
+	freshEvery    = 16   // draws until a board is searched anew
 )
 
-// Sampler draws boards that fit what is known. If they are few enough to be counted, all are equally likely, and each
-// draw costs almost nothing. Otherwise the first is found by a random search and redrawn part by part, each part
-// with equal chances for all its fillings; every further draw goes on from the one before. Such draws come near to
-// equal chances, and draws that follow each other are not quite independent.
+// Sampler draws boards that fit what is known. If they can be listed or counted within the budget, all are equally
+// likely, and each draw costs almost nothing. Otherwise a board is found by a random search and then redrawn part by
+// part, each part with equal chances for all its fillings. Such draws are near to equal chances, not exactly so, and
+// most go on from the one before.
 //
-// A Sampler is not safe for concurrent use. It can be reset again and again and then allocates nothing.
+// The zero Sampler is ready for Reset. It is not safe for concurrent use. It can be reset again and again and then
+// allocates nothing.
 type Sampler struct {
-	searcher searcher
-	walker   walker // of the boards, if exact; otherwise of a part
-	stops    [maxSpaces]stop
-	root     mind
-	list     []option
-	current  mind
-	exact    bool
-	started  bool
+	Budget  Budget
+	solver  solver
+	stops   [maxSpaces]stop
+	boards  []mind // all boards, if they are listed
+	most    int    // boards to be found
+	current mind
+	state   samplerState
+	drawn   int
 }
+
+type samplerState uint8
+
+const (
+	empty   samplerState = iota // there is no board
+	listed                      // all boards are in boards
+	counted                     // all boards are in walker
+	chained                     // one board leads to the next
+)
 
 // Reset prepares draws for new knowledge. It is a [*BoardError] if the knowledge is not sound (see [Known.Check]).
 func (s *Sampler) Reset(k *Known) error {
-	s.exact, s.started = false, false
-	s.list = s.list[:0]
-	if err := k.Check(); err != nil {
+	s.state, s.drawn = empty, 0
+	if err := s.solver.open(k); err != nil {
+		if errors.Is(err, ErrNoBoard) {
+			return nil
+		}
 		return err
 	}
-	th := &s.searcher.th
-	s.root = th.recall(k)
-	list, ok := th.think(&s.root, th.everything(s.list))
-	s.list = list
-	if !ok {
-		s.list = s.list[:0]
-		return nil
+	w := &s.solver.walker
+	w.prepare(&s.solver.searcher.th, &s.solver.root)
+	s.stops = w.stops
+	budget := s.Budget.or(samplerNodes, samplerFronts)
+	switch {
+	case s.Budget == Budget{} && len(s.solver.options) > hopeless:
+		s.state = chained
+	case s.search(nil, listRoom, budget.Nodes):
+		s.state = listed
+	case w.walk(nil, budget.Fronts):
+		s.state = counted
+	default:
+		s.state = chained
 	}
-	s.walker.prepare(th, &s.root)
-	s.stops = s.walker.stops
-	s.exact = s.walker.walk(samplerRoom)
 	return nil
 }
 
+// search lists boards up to a number; true if there are no others.
+func (s *Sampler) search(r *game.Rand, most, nodes int) bool {
+	q := &s.solver.searcher
+	if q.found == nil {
+		q.found = s.add
+	}
+	q.r, s.boards, s.most = r, s.boards[:0], most
+	return q.run(s.solver.root, s.solver.options, nodes)
+}
+
+func (s *Sampler) add() bool {
+	s.boards = append(s.boards, s.solver.searcher.board)
+	return len(s.boards) < s.most
+}
+
 // Exact tells whether all boards are equally likely and draws are independent.
-func (s *Sampler) Exact() bool { return s.exact }
+func (s *Sampler) Exact() bool { return s.state != chained }
 
 // Draw is a board that fits; false if there is none. Equal knowledge and equal generators give equal boards.
 func (s *Sampler) Draw(r *game.Rand, out *Board) bool {
-	switch {
-	case len(s.list) == 0:
-		return false
-	case s.exact && s.walker.boards() == 0:
-		return false
-	case s.exact:
-		s.walker.draw(r, &s.current)
-	case !s.started && !s.find(r):
-		s.list = s.list[:0]
-		return false
-	default:
+	switch s.state {
+	case listed:
+		if len(s.boards) == 0 {
+			return false
+		}
+		s.current = s.boards[r.IntN(len(s.boards))]
+	case counted:
+		if s.solver.walker.boards() == 0 {
+			return false
+		}
+		s.solver.walker.draw(r, &s.current)
+	case chained:
+		if s.drawn%freshEvery == 0 && !s.find(r) {
+			s.state = empty
+			return false
+		}
 		s.redraw(r)
+	default:
+		return false
 	}
-	s.current.write(s.searcher.th.g, out)
+	s.drawn++
+	s.current.write(s.solver.searcher.th.g, out)
 	return true
 }
 
-// find searches the first board, at random and not too long, then longer, until all possibilities are exhausted.
+// find searches a board, at random and not too long, then longer, until all possibilities are exhausted.
 func (s *Sampler) find(r *game.Rand) bool {
-	s.searcher.r = r
-	if s.searcher.found == nil {
-		s.searcher.found = s.found
+	for nodes := firstNodes; !s.search(r, 1, nodes) && len(s.boards) == 0; nodes += nodes / 4 {
 	}
-	for nodes := firstNodes; ; nodes += nodes / 4 {
-		exhausted := s.searcher.run(s.root, s.list, nodes)
-		if s.started || exhausted {
-			return s.started
-		}
+	if len(s.boards) == 0 {
+		return false
 	}
-}
-
-func (s *Sampler) found() bool {
-	s.current, s.started = s.searcher.board, true
-	return false
+	s.current = s.boards[0]
+	return true
 }
 
 // redraw replaces some parts of the current board.
 func (s *Sampler) redraw(r *game.Rand) {
+	w := &s.solver.walker
 	for range redraws {
-		s.walker.stops = s.stops
-		window := s.searcher.th.g.window(r)
-		for i := range s.walker.g.n {
+		w.stops = s.stops
+		window := w.g.window(r)
+		for i := range w.g.n {
 			if !window.has(i) {
-				s.walker.stops[i].pin(&s.current, i)
+				w.stops[i].pin(&s.current, i)
 			}
 		}
-		s.walker.limit()
-		if s.walker.walk(redrawRoom) {
-			s.walker.draw(r, &s.current)
+		w.limit()
+		if w.walk(nil, redrawRoom) {
+			w.draw(r, &s.current)
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package puzzle
 
-import "kancha/game"
+import (
+	"context"
+
+	"kancha/game"
+)
 
 // searcher looks for boards that fit what is known. It settles region after region, always where the fewest options are
 // left, and thinks after each; when all regions are settled a filler does the crops. It is reused between searches
@@ -11,7 +15,8 @@ type searcher struct {
 	r    *game.Rand // mixes the order, if given
 	// arena holds the lists of options of all open branches one behind the other.
 	arena []option
-	nodes int // branches that may still be tried
+	ctx   context.Context // ends the search early, if given
+	nodes int             // branches that may still be tried
 	// found is called with each board in board and its ways, the product of the choices that led there; it says
 	// whether to go on.
 	found func() bool
@@ -19,8 +24,8 @@ type searcher struct {
 	ways  float64
 }
 
-// run searches everything that fits a mind; it is true if the search went through all, false if found ended it or
-// the nodes were used up.
+// run searches everything that fits a mind; it is true if the search went through all, false if found ended it, the
+// nodes were used up or the context has ended.
 func (s *searcher) run(m mind, list []option, nodes int) bool {
 	s.nodes = nodes
 	s.arena = append(s.arena[:0], list...)
@@ -28,15 +33,15 @@ func (s *searcher) run(m mind, list []option, nodes int) bool {
 	if s.fill.found == nil {
 		s.fill.found = s.filled
 	}
-	return s.branch(&m, 0, len(s.arena), 1)
+	return s.branch(&m, 0, len(s.arena), s.th.g.all, 1)
 }
 
 // branch thinks about the options arena[from:to] and tries them; false ends the search.
-func (s *searcher) branch(m *mind, from, to int, ways float64) bool {
-	if s.nodes--; s.nodes < 0 {
+func (s *searcher) branch(m *mind, from, to int, changed spaces, ways float64) bool {
+	if s.nodes--; s.nodes < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false
 	}
-	list, ok := s.th.think(m, s.arena[from:to])
+	list, ok := s.th.think(m, s.arena[from:to], changed)
 	if !ok {
 		return true
 	}
@@ -52,7 +57,7 @@ func (s *searcher) branch(m *mind, from, to int, ways float64) bool {
 		child := *m
 		s.th.settle(&child, &s.th.g.parts[o.part], int(o.terrain))
 		s.arena = append(s.arena[:tries+n], s.arena[from:to]...)
-		if !s.branch(&child, tries+n, len(s.arena), ways*float64(n)) {
+		if !s.branch(&child, tries+n, len(s.arena), child.differs(m), ways*float64(n)) {
 			return false
 		}
 	}
@@ -98,7 +103,7 @@ func (s *searcher) filled() bool {
 func (th *thinker) tightest() int {
 	at := -1
 	for i := range th.g.n {
-		if th.ways[i] > 1 && (at < 0 || th.ways[i] < th.ways[at]) {
+		if n := th.notes[i].ways; n > 1 && (at < 0 || n < th.notes[at].ways) {
 			at = i
 		}
 	}

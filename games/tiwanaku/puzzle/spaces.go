@@ -24,6 +24,7 @@ func firstSpaces(n int) spaces {
 func (s spaces) and(o spaces) spaces   { return spaces{s.lo & o.lo, s.hi & o.hi} }
 func (s spaces) or(o spaces) spaces    { return spaces{s.lo | o.lo, s.hi | o.hi} }
 func (s spaces) minus(o spaces) spaces { return spaces{s.lo &^ o.lo, s.hi &^ o.hi} }
+func (s spaces) xor(o spaces) spaces   { return spaces{s.lo ^ o.lo, s.hi ^ o.hi} }
 func (s spaces) empty() bool           { return s.lo|s.hi == 0 }
 func (s spaces) meets(o spaces) bool   { return s.lo&o.lo|s.hi&o.hi != 0 }
 func (s spaces) within(o spaces) bool  { return s.lo&^o.lo|s.hi&^o.hi == 0 }

@@ -88,12 +88,12 @@ func walkOver(t testing.TB, k *Known) float64 {
 	t.Helper()
 	var th thinker
 	m := th.recall(k)
-	if _, ok := th.think(&m, th.everything(nil)); !ok {
+	if _, ok := th.think(&m, th.everything(nil), th.g.all); !ok {
 		return 0
 	}
 	var w walker
 	w.prepare(&th, &m)
-	if !w.walk(1 << 22) {
+	if !w.walk(nil, 1<<22) {
 		t.Fatal("too many fronts")
 	}
 	return w.boards()

@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"math/bits"
 
 	"kancha/game"
@@ -39,7 +40,7 @@ func (w *walker) prepare(th *thinker, m *mind) {
 		mask := m.crops.mask(i)
 		for t := Earth; t <= Rock; t++ {
 			if m.may[t].has(i) {
-				w.stops[i].crops[t] = th.crop[i][t] & mask
+				w.stops[i].crops[t] = th.notes[i].crop[t] & mask
 			}
 		}
 	}
@@ -83,12 +84,13 @@ func (w *walker) limit() {
 	}
 }
 
-// walk goes forward; false if there would be more fronts before some space than there is room for.
-func (w *walker) walk(room int) bool {
+// walk goes forward, then counts; false if there would be more fronts before some space than there is room for, or the
+// context, if given, has ended.
+func (w *walker) walk(ctx context.Context, room int) bool {
 	w.now = append(w.now[:0], front{})
 	for i := range w.g.n {
 		w.advance(i, room)
-		if len(w.next) > room {
+		if len(w.next) > room || ctx != nil && ctx.Err() != nil {
 			return false
 		}
 		w.now, w.next = w.next, w.now
@@ -217,5 +219,29 @@ func (w *walker) draw(r *game.Rand, out *mind) {
 		out.may[chosen.terrain] = out.may[chosen.terrain].or(space(i))
 		out.crops[chosen.crop] = out.crops[chosen.crop].or(space(i))
 		at = chosen.to
+	}
+}
+
+// shares finds for each space and each terrain with crop the share of boards that have it. There must be a board.
+func (w *walker) shares(found func(at, terrain, crop int, share float64)) {
+	before := []float64{1}
+	for i := range w.g.n {
+		l, after := &w.layers[i], w.ways(i)
+		next := make([]float64, len(after))
+		var sum [Terrains + 1][Crops + 1]float64
+		for k := range before {
+			for _, e := range l.edges[l.first[k]:l.first[k+1]] {
+				next[e.to] += before[k]
+				sum[e.terrain][e.crop] += before[k] * after[e.to]
+			}
+		}
+		for t := Earth; t <= Rock; t++ {
+			for v := Potato; v <= Quinoa; v++ {
+				if sum[t][v] > 0 {
+					found(i, t, v, sum[t][v]/w.boards())
+				}
+			}
+		}
+		before = next
 	}
 }
