@@ -179,16 +179,6 @@ func names(tiles []uint8, ids []string) []string {
 	return out
 }
 
-func setNames(set uint32, ids []string) []string {
-	out := []string{}
-	for i, id := range ids {
-		if set>>i&1 != 0 {
-			out = append(out, id)
-		}
-	}
-	return out
-}
-
 func seatList(set game.Seats) []int {
 	out := []int{}
 	for s := range set.All() {

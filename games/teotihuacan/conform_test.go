@@ -118,3 +118,5 @@ func (s *state) odd() int {
 	}
 	return n
 }
+
+func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario", newStage()) }

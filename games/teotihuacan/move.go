@@ -183,7 +183,7 @@ func settleSecond(p *position, f *frame, r game.Recorder) bool {
 			powers, one = powers+1, d.power
 		}
 	}
-	if powers != 1 || !p.idle(f.seat) {
+	if powers != 1 || p.lockedOn(f.seat, Board(f.a)) {
 		return false
 	}
 	applySecond(p, f.seat, Answer{Verb: Second, A: one}, r)

@@ -65,7 +65,7 @@ func settleRow(p *position, f *frame, r game.Recorder) bool {
 			n, one = n+1, row
 		}
 	}
-	if n != 1 || !p.idle(f.seat) {
+	if n != 1 || count < counted && p.have[f.seat][ExtraWorker-1] > 0 {
 		return false
 	}
 	applyRow(p, f.seat, Answer{Verb: Build, A: one}, r)

@@ -58,7 +58,8 @@ func (p *position) readyToBuy(s game.Seat, board uint8) {
 	}
 }
 
-// settlePower: what no worker can use is lost (TE-33); a duty that only one can do is done.
+// settlePower: what no worker can use is lost (TE-33); a duty that only one can do is done, unless unlocking another
+// may give a choice.
 func settlePower(p *position, f *frame, r game.Recorder) bool {
 	n, one := 0, 0
 	for i, d := range p.dice[f.seat] {
@@ -73,7 +74,7 @@ func settlePower(p *position, f *frame, r game.Recorder) bool {
 		p.pop()
 		return true
 	}
-	if n > 1 || f.c > 0 && f.d != 0 || !p.idle(f.seat) {
+	if n > 1 || f.c > 0 && f.d != 0 || p.lockedOn(f.seat, Board(f.a)) {
 		return false
 	}
 	d := p.dice[f.seat][one]

@@ -218,6 +218,16 @@ func (p *position) locked(s game.Seat) bool {
 	return p.dice[s][0].space|p.dice[s][1].space|p.dice[s][2].space|p.dice[s][3].space != 0
 }
 
+// lockedOn tells whether a seat has a locked worker on a board; 0 is any.
+func (p *position) lockedOn(s game.Seat, at Board) bool {
+	for _, d := range p.dice[s] {
+		if d.space != 0 && (at == 0 || d.board == at) {
+			return true
+		}
+	}
+	return false
+}
+
 // find is a die of a colour that stands unlocked on a board with a power, -1 if there is none.
 func (p *position) find(colour game.Seat, at Board, power uint8) int {
 	want := die{board: at, power: power}

@@ -96,7 +96,7 @@ func settleTemple(p *position, f *frame, r game.Recorder) bool {
 		p.pop()
 		return true
 	}
-	if open > 1 || !p.idle(f.seat) {
+	if open > 1 {
 		return false
 	}
 	applyStep(p, f.seat, Answer{Verb: Step, A: uint8(one)}, r)
@@ -120,7 +120,7 @@ func settleSteps(p *position, f *frame, r game.Recorder) bool {
 		p.pop()
 		return true
 	}
-	if open > 1 || !p.idle(f.seat) {
+	if open > 1 {
 		return false
 	}
 	applyStep(p, f.seat, Answer{Verb: Step, A: one}, r)

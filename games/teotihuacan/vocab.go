@@ -104,8 +104,7 @@ func moveEntries(e *engine) []game.Entry {
 	}
 	var out []game.Entry
 	for _, a := range examples {
-		d := e.Describe(a.Move())
-		out = append(out, game.Entry{Kind: d.Kind, Args: d.Args})
+		out = append(out, game.Entry(e.Describe(a.Move())))
 	}
 	return out
 }
