@@ -164,13 +164,17 @@ type filler struct {
 	found func() bool
 	out   crops
 	ways  float64
+	nodes int // branches that may still be tried
 }
 
-// search finds fillings among candidates until found is false or there are no more; it tells whether it went
-// through all.
+// search finds fillings among candidates until found is false, the nodes are used up or there are no more; it tells
+// whether it went through all.
 func (f *filler) search(c *crops) bool { return f.branch(*c, spaces{}, 1) }
 
 func (f *filler) branch(c crops, settled spaces, ways float64) bool {
+	if f.nodes--; f.nodes < 0 {
+		return false
+	}
 	if !f.m.settle(&c, &settled) {
 		return true
 	}

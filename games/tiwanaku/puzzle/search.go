@@ -24,6 +24,9 @@ type searcher struct {
 	ways  float64
 }
 
+// fillsPerNode is how many branches of the filler cost about as much as one of the searcher.
+const fillsPerNode = 16
+
 // run searches everything that fits a mind; it is true if the search went through all, false if found ended it, the
 // nodes were used up or the context has ended.
 func (s *searcher) run(m mind, list []option, nodes int) bool {
@@ -88,7 +91,10 @@ func (s *searcher) pick(from, k, n int) option {
 func (s *searcher) fillCrops(m *mind, ways float64) bool {
 	s.board, s.ways = *m, ways
 	s.fill.m.reset(s.th.g, &m.may)
-	return s.fill.search(&m.crops)
+	s.fill.nodes = s.nodes*fillsPerNode + fillsPerNode
+	exhausted := s.fill.search(&m.crops)
+	s.nodes = min(s.nodes, s.fill.nodes/fillsPerNode)
+	return exhausted
 }
 
 func (s *searcher) filled() bool {

@@ -52,13 +52,16 @@ func (s *solver) open(k *Known) error {
 	return nil
 }
 
-// walk counts all boards, if the fronts are not too many. It needs the thoughts of open to be the last ones.
+// walk counts all boards, if the fronts are not too many.
 func (s *solver) walk(ctx context.Context, fronts int) bool {
+	if s.rethink(spaces{}) != nil {
+		return false
+	}
 	s.walker.prepare(&s.searcher.th, &s.root)
 	return s.walker.walk(ctx, fronts)
 }
 
-// rethink thinks about the root again, after something was struck from it.
+// rethink thinks about the root again, after something about the changed spaces was struck from it.
 func (s *solver) rethink(changed spaces) error {
 	options, ok := s.searcher.th.think(&s.root, s.options, changed)
 	if !ok {

@@ -1,6 +1,10 @@
 package puzzle
 
-import "kancha/game"
+import (
+	"math"
+
+	"kancha/game"
+)
 
 // rivals is how many other fillings are kept in mind while starting tiles are chosen.
 const rivals = 32
@@ -81,6 +85,7 @@ func (s *starter) findRival() bool {
 	for _, i := range s.chosen {
 		may.fix(i, s.truth.at(i))
 	}
+	s.f.nodes = math.MaxInt
 	if s.f.search(&may) {
 		return false
 	}

@@ -159,7 +159,7 @@ func TestFillingsAreCountedExactly(t *testing.T) {
 	}
 }
 
-const unlimited = 1 << 40
+const unlimited = 1 << 40 // nodes
 
 // smallBoards is the number of complete boards by columns and rows, found by brute force.
 var smallBoards = []struct {
