@@ -116,7 +116,7 @@ func (c *canvas) entry() string {
 	case len(c.scene.Targets) > 0:
 		return c.scene.Targets[0].Place
 	}
-	return boardIDs[c.Ring[0]]
+	return c.Ring[0].String()
 }
 
 func row(kids ...draw.Node) draw.Node { return draw.Group(draw.Attrs(draw.Role("row")), kids...) }
@@ -182,7 +182,7 @@ func pencil(b box, text string) draw.Node {
 	const size = 20.0
 	w := size*.64*float64(len(runes)) + 10
 	return draw.Group(draw.Attrs(draw.Class("pencil"), draw.Transform(draw.Translate(b.x+b.w-w-2, b.y+2))),
-		draw.Rect(0, 0, w, size+5, draw.Num("rx", 4)), draw.Label(w/2, size*.96, string(runes), draw.Class("te-n20")))
+		draw.Rect(0, 0, w, size+5, draw.Num("rx", 4)), draw.Label(w/2, size*.96, string(runes), draw.Num("font-size", size)))
 }
 
 // crews are the colours with workers on the boards, the viewer's first.

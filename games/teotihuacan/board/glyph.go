@@ -25,13 +25,19 @@ var glyphs = map[string]draw.Node{
 	"any": draw.Many(
 		draw.Circle(0, 0, 42, draw.Class("te-any")),
 		draw.Path("M0-30V30M-26-15L26 15M26-15L-26 15", draw.Class("te-thick"))),
-	"points":  draw.Path("M-30-44H30V-32H44V32H30V44H-30V32H-44V-32H-30z", draw.Class("te-points")),
-	"blue":    draw.Path(icons[1], draw.Class("te-blue-sign")),
-	"red":     draw.Path(icons[2], draw.Class("te-red-sign")),
-	"green":   draw.Path(icons[3], draw.Class("te-green-sign")),
-	"dark-1":  draw.Path(icons[1], draw.Class("te-dark")),
-	"dark-2":  draw.Path(icons[2], draw.Class("te-dark")),
-	"dark-3":  draw.Path(icons[3], draw.Class("te-dark")),
+	"points":   draw.Path("M-30-44H30V-32H44V32H30V44H-30V32H-44V-32H-30z", draw.Class("te-points")),
+	"blue":     draw.Path(icons[1], draw.Class("te-blue-sign")),
+	"red":      draw.Path(icons[2], draw.Class("te-red-sign")),
+	"green":    draw.Path(icons[3], draw.Class("te-green-sign")),
+	"dark-1":   draw.Path(icons[1], draw.Class("te-dark")),
+	"dark-2":   draw.Path(icons[2], draw.Class("te-dark")),
+	"dark-3":   draw.Path(icons[3], draw.Class("te-dark")),
+	"faint-1":  draw.Path(icons[1], draw.Class("te-faint")),
+	"faint-2":  draw.Path(icons[2], draw.Class("te-faint")),
+	"faint-3":  draw.Path(icons[3], draw.Class("te-faint")),
+	"light-1":  draw.Path(icons[1], draw.Class("te-light")),
+	"light-2":  draw.Path(icons[2], draw.Class("te-light")),
+	"light-3":  draw.Path(icons[3], draw.Class("te-light")),
 	"bright-1": draw.Many(draw.Circle(0, 0, 47, draw.Class("te-blue")), draw.Path(icons[1], draw.Class("te-light"), draw.Transform(draw.Scale(.72, .72)))),
 	"bright-2": draw.Many(draw.Circle(0, 0, 47, draw.Class("te-red")), draw.Path(icons[2], draw.Class("te-light"), draw.Transform(draw.Scale(.76, .76)))),
 	"bright-3": draw.Many(draw.Circle(0, 0, 47, draw.Class("te-green")), draw.Path(icons[3], draw.Class("te-light"), draw.Transform(draw.Scale(.74, .74)))),
@@ -66,15 +72,18 @@ var glyphs = map[string]draw.Node{
 	"discovery": draw.Many(
 		draw.Rect(-40, -40, 80, 80, draw.Num("rx", 8), draw.Class("te-card")),
 		draw.Path("M0-24L24 0 0 24-24 0zM0-10L10 0 0 10-10 0z", draw.Class("te-thin"))),
+	"ornament": draw.Many(draw.Path("M-48-14H-38V-24H38V-14H48V24H-48z", draw.Class("te-medal")),
+		draw.Path("M0-16L10-4H4V18H-4V-4H-10z", draw.Class("te-light")), draw.Circle(-26, 2, 11, draw.Class("te-blue")), draw.Circle(26, 2, 11, draw.Class("te-red"))),
 	"favour": draw.Many(
 		draw.Path("M0-46L12-30 32-34 30-14 46 0 30 14 32 34 12 30 0 46-12 30-32 34-30 14-46 0-30-14-32-34-12-30z", draw.Class("te-sun")),
 		draw.Circle(0, 0, 16, draw.Class("te-dark"))),
-	"mask": draw.Many(maskBase(), draw.Path(maskFaces[3].crown, draw.Class("te-plume")), draw.Path(maskFaces[3].eyes, draw.Class("te-dark"))),
+	"mask":  draw.Many(maskBase("te-mask-3"), draw.Path(maskFaces[3].crown, draw.Class("te-plume")), draw.Path(maskFaces[3].eyes, draw.Class("te-dark"))),
 	"light": draw.Many(draw.Circle(0, 0, 42, draw.Class("te-disc-light")), draw.Path(rays, draw.Class("te-thin"))),
 	"night": draw.Many(draw.Circle(0, 0, 42, draw.Class("te-disc-dark")), draw.Path("M10-28a28 28 0 1 0 16 44a24 24 0 1 1-16-44z", draw.Class("te-moon"))),
 	"arrow": draw.Path("M-40-10H6V-30L42 0 6 30V10H-40z", draw.Class("te-dark")),
+	"minus": draw.Path("M-30-6H30V6H-30z", draw.Class("te-dark")),
 	"cross": draw.Path("M-44 44L44-44", draw.Class("te-strike")),
-	"run": draw.Path("M-40 24A42 42 0 1 1 40 24M40 24L18 18M40 24L48 2", draw.Class("te-bold")),
+	"run":   draw.Path("M-40 24A42 42 0 1 1 40 24M40 24L18 18M40 24L48 2", draw.Class("te-bold")),
 }
 
 // rays is the sun on the light disc.
@@ -115,15 +124,15 @@ var maskFaces = [8]face{
 	7: {"M-40-28A40 22 0 0 1 40-28z", "M-26-6a10 10 0 0 1 20 0zM6-6a10 10 0 0 1 20 0zM-18 18a18 14 0 0 0 36 0z"},
 }
 
-func maskBase() draw.Node {
-	return draw.Path("M-34-26H34V-10H44V8H34V22L20 44H-20L-34 22V8H-44V-10H-34z", draw.Class("te-mask"))
+func maskBase(kind string) draw.Node {
+	return draw.Path("M-34-26H34V-10H44V8H34V22L20 44H-20L-34 22V8H-44V-10H-34z", draw.Class("te-mask", kind))
 }
 
 // mask draws one of the seven masks, with the number of its copies.
 func mask(n uint8, copies int) draw.Node {
-	return draw.Many(maskBase(), draw.Path(maskFaces[n].crown, draw.Class("te-plume te-plume-"+strconv.Itoa(int(n)))),
+	return draw.Many(maskBase("te-mask-"+strconv.Itoa(int(n))), draw.Path(maskFaces[n].crown, draw.Class("te-plume")),
 		draw.Path(maskFaces[n].eyes, draw.Class("te-dark")),
-		draw.Circle(34, 34, 15, draw.Class("te-plate")), draw.Label(34, 43, strconv.Itoa(copies), draw.Class("te-n26")))
+		draw.Circle(34, 34, 15, draw.Class("te-plate")), draw.Label(34, 43, strconv.Itoa(copies), draw.Num("font-size", 24), draw.Class("te-dark-text")))
 }
 
 // put moves a drawing to a point and gives it a size; 1 is 100 wide.

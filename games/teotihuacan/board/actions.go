@@ -1,0 +1,308 @@
+package board
+
+import (
+	"strconv"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/teotihuacan"
+)
+
+// yields is the grid of a forest, quarry or gold deposit: a row for each number of workers, a column for the lowest
+// power; columns that are printed alike are one.
+func (c *canvas) yields(b teotihuacan.Board, at box) draw.Node {
+	grid := &c.print.Grid[b]
+	const head, side = 30.0, 34.0
+	one := (at.w - side) / float64(len(grid[1])-1)
+	tall := (at.h - head) / float64(len(grid)-1)
+	var kids []draw.Node
+	for from := 1; from < len(grid[1]); {
+		to := from
+		for to+1 < len(grid[1]) && alike(grid, from, to+1) {
+			to++
+		}
+		x, w := at.x+side+one*float64(from-1), one*float64(to-from+1)
+		for p := from; p <= to; p++ {
+			kids = append(kids, pipFace(x+w*(float64(p-from)+.5)/float64(to-from+1), at.y+head/2-1, p))
+		}
+		for n := 1; n < len(grid); n++ {
+			y := at.y + head + tall*float64(n-1)
+			kids = append(kids, draw.Rect(x+1.5, y+1.5, w-3, tall-3, draw.Num("rx", 4), draw.Class("field")),
+				chips(c.glyph, x+w/2, y+tall/2, 32, w-8, bundle(grid[n][from])))
+		}
+		from = to + 1
+	}
+	for n := 1; n < len(grid); n++ {
+		kids = append(kids, crew(at.x+side/2-1, at.y+head+tall*(float64(n)-.5), n))
+	}
+	return draw.Many(kids...)
+}
+
+func alike(grid *[4][6]teotihuacan.Bundle, a, b int) bool {
+	for n := 1; n < len(grid); n++ {
+		if grid[n][a] != grid[n][b] {
+			return false
+		}
+	}
+	return true
+}
+
+// pipFace is a small printed die.
+func pipFace(x, y float64, power int) draw.Node {
+	return put(x, y, .46, draw.Many(draw.Rect(-23, -23, 46, 46, draw.Num("rx", 8), draw.Class("te-worker")),
+		draw.Path(pips[power], draw.Class("te-face"))))
+}
+
+// crew is a number of workers that something asks for: blank dice upon each other.
+func crew(x, y float64, n int) draw.Node {
+	var kids []draw.Node
+	for i := range n {
+		kids = append(kids, draw.Rect(x-8, y+16*(float64(i)-float64(n-1)/2)-7, 15, 14, draw.Num("rx", 3), draw.Class("blank")))
+	}
+	return draw.Many(kids...)
+}
+
+// crewRow is the same beside each other.
+func crewRow(x, y float64, n int) draw.Node {
+	var kids []draw.Node
+	for i := range n {
+		kids = append(kids, draw.Rect(x+17*(float64(i)-float64(n-1)/2)-7.5, y-7.5, 15, 15, draw.Num("rx", 3), draw.Class("blank")))
+	}
+	return draw.Many(kids...)
+}
+
+// spacesOf are the worship spaces of a board.
+func spacesOf(b teotihuacan.Board) []teotihuacan.Space {
+	var out []teotihuacan.Space
+	for s := teotihuacan.PalaceA; s <= teotihuacan.WorkshopWorship; s++ {
+		if s.Board() == b {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// kneeling is who is locked on a worship space.
+func (c *canvas) kneeling(s teotihuacan.Space) (game.Seat, teotihuacan.Die, bool) {
+	for seat := range game.Seat(c.Seats) {
+		for _, d := range c.Players[seat].Workers {
+			if d.At == s {
+				return seat, d, true
+			}
+		}
+	}
+	return game.Watcher, teotihuacan.Die{}, false
+}
+
+// socket is a worship space with the key that locks, and who kneels there.
+func (c *canvas) socket(s teotihuacan.Space, x, y float64) draw.Node {
+	kids := []draw.Node{draw.Path(stepped(box{x - 30, y - 30, 60, 60}, 7), draw.Class("socket"))}
+	if seat, d, ok := c.kneeling(s); ok {
+		return draw.Many(append(kids, put(x, y, .84, die(seat, d.Power, false)), c.glyph("key", x+24, y+22, .26))...)
+	}
+	return draw.Many(append(kids, c.glyph("key", x, y, .4))...)
+}
+
+// sanctuary is the temple area at the side of a board: its worship space, and the discovery tile below.
+func (c *canvas) sanctuary(b teotihuacan.Board, at box) []draw.Node {
+	var out []draw.Node
+	x, _ := at.mid()
+	for _, s := range spacesOf(b) {
+		place := box{at.x, at.y, at.w, 106}
+		out = append(out, c.cell(s.String(), place, c.worshipSentence(s), plain(
+			draw.Rect(place.x, place.y, place.w, place.h, draw.Num("rx", 6), draw.Class("shrine "+c.lane(b))),
+			chips(c.glyph, x, place.y+20, 32, at.w-8, bundle(c.print.Worship[b])),
+			c.socket(s, x, place.y+70))))
+	}
+	return append(out, c.boardTile(b, box{at.x + 2, at.y + 110, at.w - 4, at.w - 4}))
+}
+
+// lane is the class of the temple that worship on a board serves.
+func (c *canvas) lane(b teotihuacan.Board) string {
+	for t, n := range c.print.Worship[b].Steps {
+		if n > 0 {
+			return "lane-" + templeIDs[t]
+		}
+	}
+	return "lane-any"
+}
+
+// tilePlace names the discovery tile that lies at a board.
+func tilePlace(b teotihuacan.Board) string { return "discovery-" + b.String() }
+
+func (c *canvas) boardTile(b teotihuacan.Board, at box) draw.Node {
+	d := c.BoardTile[b]
+	x, y := at.mid()
+	if d == 0 {
+		return c.cell(tilePlace(b), at, c.say("cell.no_tile"), plain(draw.Rect(at.x, at.y, at.w, at.h, draw.Num("rx", 6), draw.Class("gap"))))
+	}
+	return c.cell(tilePlace(b), at, c.say("cell.tile", tileWord(d)), plain(put(x, y, at.w/100, c.discovery(c.glyph, d))))
+}
+
+// palaceSpaces are the three palace tiles, each with its worship space, and the discovery tile.
+func (c *canvas) palaceSpaces(at box) []draw.Node {
+	var out []draw.Node
+	for i, s := range spacesOf(teotihuacan.Palace) {
+		b := box{at.x + 10 + 156*float64(i), at.y + 7, 150, at.h - 14}
+		x, _ := b.mid()
+		out = append(out, c.cell(s.String(), b, c.worshipSentence(s), plain(
+			draw.Path(stepped(b, 6), draw.Class("card")),
+			draw.Label(b.x+16, b.y+b.h-10, c.print.PalaceIDs[c.Palace[i]][:1], draw.Num("font-size", 22), draw.Class("te-dark-text")),
+			palaceArt(c.glyph, c.print.PalaceIDs[c.Palace[i]], x+4, b.y+34),
+			c.socket(s, x, b.y+b.h-36))))
+	}
+	return append(out, c.boardTile(teotihuacan.Palace, box{at.x + 482, at.y + 26, 90, 90}))
+}
+
+// palaceArt is what a palace tile does, in signs around a point, 140 wide and 60 high.
+func palaceArt(b brush, id string, x, y float64) draw.Node {
+	const s = .32
+	arrow := b("arrow", x, y, .2)
+	least := func(n string, of string) draw.Node {
+		return draw.Many(b("points", x-40, y, s), draw.Label(x-40, y+8, n, draw.Num("font-size", 22), draw.Class("te-on-points")),
+			b(of, x+6, y, s), draw.Label(x+26, y+9, "∕", draw.Num("font-size", 26), draw.Class("te-dark-text")), b("worker", x+46, y, .3))
+	}
+	trade := func(from, to []chip) draw.Node {
+		return draw.Many(chips(b, x-42, y, 30, 54, from), arrow, chips(b, x+42, y, 30, 54, to))
+	}
+	switch id {
+	case "A04":
+		return least("2", "technology")
+	case "A05":
+		return least("2", "track")
+	case "A09":
+		return least("1", "avenue")
+	case "B02":
+		return trade([]chip{{"cocoa", 1}}, []chip{{"wood", 1}, {"stone", 1}})
+	case "B06":
+		return trade([]chip{{"cocoa", 1}}, []chip{{"stone", 1}, {"gold", 1}})
+	case "B07":
+		return trade([]chip{{"cocoa", 1}, {"any", 1}}, []chip{{"any", 1}, {"worker", 1}})
+	case "C01":
+		return draw.Many(b("cocoa", x-34, y, s), b("worker", x+4, y, .3), draw.Label(x+42, y+9, "+1", draw.Num("font-size", 26), draw.Class("te-dark-text")))
+	case "C03":
+		return trade([]chip{{"any", 1}}, []chip{{"cocoa", 2}})
+	}
+	return trade([]chip{{"cocoa", 1}}, []chip{{"step", 1}})
+}
+
+// technologies are the tiles of the alchemy in two rows, under the signs of their temples, with their owners.
+func (c *canvas) technologies(at box) (printed, places []draw.Node) {
+	for i, t := range c.Techs {
+		col, line := i%3, i/3
+		b := box{at.x + 10 + 119*float64(col), at.y + 34 + 84*float64(line), 114, 80}
+		if line == 0 {
+			x, _ := b.mid()
+			printed = append(printed, c.glyph("bright-"+strconv.Itoa(c.print.Columns[col]+1), x, at.y+18, .26))
+		}
+		tech := &c.print.Techs[t]
+		kids := []draw.Node{draw.Path(stepped(b, 5), draw.Class("card")), techArt(c.glyph, tech, b)}
+		n := 0.0
+		for s := range game.Seat(c.Seats) {
+			if c.Players[s].Learned[i] {
+				kids = append(kids, put(b.x+16+26*n, b.y+b.h-14, .82, marker(s)))
+				n++
+			}
+		}
+		places = append(places, c.cell(tech.ID, b, c.techSentence(i), plain(kids...)))
+	}
+	return append(printed, crew(at.x+at.w-10, at.y+74, 1), crew(at.x+at.w-10, at.y+158, 2)), places
+}
+
+// techArt is a technology in signs: where it works, what it costs, what it gives.
+func techArt(b brush, t *teotihuacan.PrintedTech, at box) draw.Node {
+	x, y := at.mid()
+	return draw.Many(
+		draw.Label(at.x+34, at.y+22, worksOn(t), draw.Num("font-size", 21), draw.Class("te-dark-text")),
+		chip{"gold", t.Gold}.draw(b, at.x+at.w-12-chip{"gold", t.Gold}.width(24), at.y+16, 24),
+		chips(b, x, y-1, 32, at.w-20, techGain(t)))
+}
+
+// worksOn are the boards of a technology.
+func worksOn(t *teotihuacan.PrintedTech) string {
+	if len(t.Boards) > 3 {
+		return strconv.Itoa(int(t.Boards[0])) + "–" + strconv.Itoa(int(t.Boards[len(t.Boards)-1]))
+	}
+	where := ""
+	for i, n := range t.Boards {
+		if i > 0 {
+			where += "·"
+		}
+		where += strconv.Itoa(int(n))
+	}
+	return where
+}
+
+func techGain(t *teotihuacan.PrintedTech) []chip {
+	switch t.ID {
+	case "T13":
+		return []chip{{"cocoa", 1}, {"arrow", 1}, {"power", 1}}
+	case "T15":
+		return []chip{{"ghost", 1}, {"minus", 1}, {"any", 1}}
+	}
+	return bundle(t.Gain)
+}
+
+// nobles are the three rows for buildings.
+func (c *canvas) nobles(at box) (printed, places []draw.Node) {
+	for i, points := range c.print.Nobles {
+		b := box{at.x + 10, at.y + 6 + 64*float64(i), 364, 60}
+		kids := []draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("field")), crewRow(b.x+32, b.y+30, i+1)}
+		for j, n := range points {
+			x, y := b.x+92+58*float64(j), b.y+30
+			kids = append(kids, draw.Rect(x-25, y-25, 50, 50, draw.Num("rx", 4), draw.Class("plot")))
+			if c.Nobles[i][j] {
+				kids = append(kids, c.glyph("building", x, y-1, .46))
+				continue
+			}
+			kids = append(kids, chip{"points", n}.draw(c.glyph, x-18, y, 36))
+		}
+		places = append(places, c.cell(c.print.NobleIDs[i], b, c.rowSentence(i), plain(kids...)))
+	}
+	x := at.x + 270 + 58
+	return nil, append(places[:2:2], append(places[2:], plain(chips(c.glyph, x, at.y+6+128+30, 24, 90, []chip{{"wood", 2}, {"arrow", 1}, {"avenue", 1}})))...)
+}
+
+// decorationOffer are the decorations that can be taken, and what they cost by workers.
+func (c *canvas) decorationOffer(at box) (printed, places []draw.Node) {
+	for i, t := range c.DecoOffer {
+		b := box{at.x + 10 + 138*float64(i%2), at.y + 8 + 70*float64(i/2), 132, 64}
+		if t == 0 {
+			printed = append(printed, draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("gap")))
+			continue
+		}
+		x, y := b.mid()
+		places = append(places, c.cell(c.print.DecoIDs[t-1], b, c.say("cell.decoration", iconWord("left", c.print.DecoTiles[t-1][0]),
+			iconWord("right", c.print.DecoTiles[t-1][1])), plain(put(x, y, .62, c.decoration(c.glyph, t-1)))))
+	}
+	y := at.y + 176
+	for n := 1; n < len(c.print.GoldCost); n++ {
+		x := at.x + 50 + 92*float64(n-1)
+		printed = append(printed, draw.Rect(x-40, y-24, 84, 48, draw.Num("rx", 4), draw.Class("field")), crewRow(x-8, y-13, n),
+			chip{"gold", c.print.GoldCost[n]}.draw(c.glyph, x-12, y+9, 26))
+	}
+	return printed, places
+}
+
+// pyramidOffer are the pyramid tiles that can be taken, and what each level costs and gives.
+func (c *canvas) pyramidOffer(at box) (printed, places []draw.Node) {
+	for i, t := range c.PyramidOffer {
+		b := box{at.x + 12 + 112*float64(i), at.y + 22, 106, 106}
+		if t == 0 {
+			printed = append(printed, draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("gap")))
+			continue
+		}
+		x, y := b.mid()
+		places = append(places, c.cell(c.print.Tiles[t-1].ID, b, c.tileSentence(t-1), plain(put(x, y, 1.02, c.pyramidTile(c.glyph, t-1, 0, 0)))))
+	}
+	for level := 1; level < len(c.print.LevelCost); level++ {
+		cost := c.print.LevelCost[level]
+		points := cost.Points
+		cost.Points = 0
+		y := at.y + at.h - 22 - 34*float64(level-1)
+		w := 216 - 26*float64(level-1)
+		printed = append(printed, draw.Rect(at.x+460-w/2, y-16, w, 32, draw.Class("slab level-"+strconv.Itoa(level))),
+			chips(c.glyph, at.x+440, y, 25, w-60, bundle(cost)), chip{"points", points}.draw(c.glyph, at.x+460+w/2-34, y, 26))
+	}
+	return printed, places
+}

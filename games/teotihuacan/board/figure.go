@@ -1,0 +1,197 @@
+package board
+
+import (
+	"strconv"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/teotihuacan"
+)
+
+// figure is a titled drawing beside the board.
+func (c *canvas) figure(key string, w, h float64, items []draw.Item, kids ...draw.Node) draw.Figure {
+	title := c.say("figure." + key)
+	return draw.Figure{Title: title, Items: items,
+		SVG: draw.SVG(draw.Attrs(draw.Class("teotihuacan te-figure te-"+key+"-figure"), draw.ViewBox(0, 0, w, h), draw.Role("img"),
+			draw.Aria("label", title)), kids...)}
+}
+
+func (c *canvas) figures() []draw.Figure {
+	var out []draw.Figure
+	if c.Solo {
+		out = append(out, c.botFigure())
+	}
+	out = append(out, c.plan(), c.tilesFigure(), c.eclipseFigure(), c.maskFigure(), c.ascension())
+	if c.Eclipse > 0 {
+		out = append(out, c.scores())
+	}
+	return out
+}
+
+// plan shows the pyramid taken apart: every level flat beside the others, with what the levels above cover.
+func (c *canvas) plan() draw.Figure {
+	const one = 26.0
+	origins := [5][2]float64{1: {6, 30}, 2: {236, 30}, 3: {236, 226}, 4: {362, 226}}
+	var kids []draw.Node
+	var items []draw.Item
+	for level := 1; level < len(c.print.LevelCost); level++ {
+		at := origins[level]
+		built, all := 0, 0
+		for i, s := range c.print.Spaces {
+			if s.Level != level {
+				continue
+			}
+			all++
+			off := level - 1
+			x, y := at[0]+one*float64(s.X-off), at[1]+one*float64(s.Y-off)
+			p := c.Pyramid[i]
+			if p.Tile == 0 {
+				kids = append(kids, draw.Rect(x+2, y+2, 2*one-4, 2*one-4, draw.Num("rx", 4), draw.Class("absent")))
+				continue
+			}
+			built++
+			kids = append(kids, put(x+one, y+one, one/50, c.pyramidTile(inline, p.Tile-1, p.Turn, level)))
+		}
+		kids = append(kids, draw.Label(at[0]+14, at[1]-8, strconv.Itoa(level), draw.Num("font-size", 22)))
+		items = append(items, draw.Item{Icon: icon(put(0, 0, .9, draw.Many(draw.Rect(-48, -48, 96, 96, draw.Num("rx", 6), draw.Class("block level-"+strconv.Itoa(level))),
+			draw.Label(0, 17, strconv.Itoa(level), draw.Num("font-size", 50), draw.Class("te-dark-text"))))),
+			Label: c.say("figure.plan.level", game.Num("level", level)), Value: c.say("figure.plan.built", game.Num("n", built), game.Num("of", all))})
+	}
+	for i, s := range c.print.DecoSpaces {
+		if c.Decorations[i] == 0 || s.Number == 1 {
+			continue
+		}
+		at, off := origins[s.Number-1], s.Number-2
+		x := at[0] + one*(float64(s.Left[0]+s.Right[0])/2+.5-float64(off))
+		y := at[1] + one*(float64(s.Left[1]+s.Right[1])/2+.5-float64(off))
+		kids = append(kids, draw.Group(draw.Attrs(draw.Transform(draw.Translate(x, y)+draw.Rotate(decoAngle(s.Side))+draw.Scale(one/100, one/100))),
+			c.decoration(inline, c.Decorations[i]-1)))
+	}
+	return c.figure("plan", 420, 342, items, kids...)
+}
+
+// tilesFigure shows large what lies at the boards, on the temples and on the Avenue.
+func (c *canvas) tilesFigure() draw.Figure {
+	var kids []draw.Node
+	var items []draw.Item
+	add := func(head draw.Node, label string, tiles []teotihuacan.Discovery) {
+		if len(tiles) == 0 {
+			return
+		}
+		y := 34 + 66*float64(len(items))
+		kids = append(kids, put(30, y, .5, head))
+		item := draw.Item{Icon: icon(head), Label: label}
+		for i, d := range tiles {
+			kids = append(kids, put(92+62*float64(i), y, .58, c.discovery(inline, d)))
+			item.Parts = append(item.Parts, draw.Item{Icon: icon(c.discovery(inline, d)), Label: c.say("discovery." + d.String())})
+		}
+		items = append(items, item)
+	}
+	for t := range templeIDs {
+		for n, tiles := range c.StepTiles[t] {
+			add(glyphs["bright-"+strconv.Itoa(t+1)], c.say("figure.tiles.step", templeWord(t), game.Num("step", n)), tiles)
+		}
+	}
+	for n, tiles := range c.AvenueTiles {
+		add(glyphs["avenue"], c.say("figure.tiles.avenue", game.Num("space", n)), tiles)
+	}
+	items = append(items, draw.Item{Icon: sign("discovery"), Label: c.say("figure.tiles.stack"), Value: strconv.Itoa(c.Stack)},
+		draw.Item{Icon: sign("track"), Label: c.say("figure.tiles.pyramid"), Value: strconv.Itoa(c.PyramidStack)},
+		draw.Item{Icon: icon(put(0, 0, .5, c.decoration(inline, 0))), Label: c.say("figure.tiles.decorations"), Value: strconv.Itoa(c.DecoStack)})
+	return c.figure("tiles", 410, 66*float64(max(1, len(items)-3))+2, items, kids...)
+}
+
+// eclipseFigure tells what the next eclipse scores, and what it would bring everybody now.
+func (c *canvas) eclipseFigure() draw.Figure {
+	next := min(c.Eclipse, len(c.print.TrackPoints)-1)
+	var kids []draw.Node
+	for i, n := range c.print.TrackPoints {
+		x := 76 + 128*float64(i)
+		class := "era"
+		if i == next {
+			class = "era now"
+		}
+		kids = append(kids, draw.Path(stepped(box{x - 58, 6, 116, 108}, 8), draw.Class(class)), put(x-26, 40, .5, glyphs["night"]),
+			draw.Label(x+24, 52, strconv.Itoa(i+1), draw.Num("font-size", 34), draw.Class("te-dark-text")),
+			chip{"points", n}.draw(inline, x-42, 88, 36), put(x+22, 88, .4, glyphs["track"]))
+	}
+	seats := func(value func(p *teotihuacan.SeatSight) int) []draw.Item {
+		var parts []draw.Item
+		for i := range c.Seats {
+			parts = append(parts, draw.Item{Icon: icon(badge(game.Seat(i))), Label: c.say("figure.seat", game.Who("who", game.Seat(i))), Value: strconv.Itoa(value(&c.Players[i]))})
+		}
+		return parts
+	}
+	best := 1
+	for i := range c.Seats {
+		best = max(best, c.Players[i].Track)
+	}
+	items := []draw.Item{
+		{Icon: sign("avenue"), Label: c.say("figure.eclipse.avenue", game.Num("n", c.AvenueWorth)),
+			Parts: seats(func(p *teotihuacan.SeatSight) int { return p.Avenue * c.AvenueWorth })},
+		{Icon: sign("track"), Label: c.say("figure.eclipse.track", game.Num("n", c.print.TrackPoints[next]), game.Num("leader", c.print.LeaderBonus)),
+			Parts: seats(func(p *teotihuacan.SeatSight) int {
+				if p.Track == best {
+					return p.Track*c.print.TrackPoints[next] + c.print.LeaderBonus
+				}
+				return p.Track * c.print.TrackPoints[next]
+			})},
+		{Icon: sign("mask"), Label: c.say("figure.eclipse.masks"), Parts: seats(func(p *teotihuacan.SeatSight) int { return p.Masks })},
+		{Icon: sign("cocoa"), Label: c.say("figure.eclipse.upkeep"), Parts: seats(func(p *teotihuacan.SeatSight) int { return p.Upkeep })},
+	}
+	return c.figure("eclipse", 410, 120, items, kids...)
+}
+
+// maskFigure is what sets of different masks score.
+func (c *canvas) maskFigure() draw.Figure {
+	var kids []draw.Node
+	var items []draw.Item
+	for n := 1; n < len(c.print.MaskPoints); n++ {
+		d := teotihuacan.Discovery(n)
+		x := 32 + 58*float64(n-1)
+		kids = append(kids, put(x, 32, .54, mask(uint8(n), c.print.Copies[d])),
+			draw.Label(x, 88, strconv.Itoa(n), draw.Num("font-size", 22)), chip{"points", c.print.MaskPoints[n]}.draw(inline, x-23, 122, 46))
+		items = append(items, draw.Item{Icon: icon(mask(uint8(n), c.print.Copies[d])), Label: c.say("figure.masks.set", game.Num("n", n)),
+			Value: c.say("bundle.points", game.Num("n", c.print.MaskPoints[n]))})
+	}
+	return c.figure("masks", 412, 150, items, kids...)
+}
+
+// ascension is the wheel of rewards.
+func (c *canvas) ascension() draw.Figure {
+	kids := []draw.Node{draw.Path("M130 20H270V60H310V100H350V200H310V240H270V280H130V240H90V200H50V100H90V60H130z", draw.Class("wheel")),
+		put(200, 150, .8, glyphs["power"])}
+	spots := [5][2]float64{{200, 52}, {300, 122}, {266, 234}, {134, 234}, {100, 122}}
+	var items []draw.Item
+	for i, r := range c.print.Rewards {
+		list := bundle(r)
+		if n := c.print.RewardCosts[i]; n > 0 {
+			list = append([]chip{{"cocoa", n}, {"arrow", 1}}, list...)
+		}
+		kids = append(kids, draw.Rect(spots[i][0]-50, spots[i][1]-26, 100, 52, draw.Num("rx", 8), draw.Class("card")),
+			chips(inline, spots[i][0], spots[i][1], 38, 92, list))
+		items = append(items, draw.Item{Icon: icon(chips(inline, 0, 0, 60, 100, list)), Label: c.say("reward." + c.print.RewardIDs[i])})
+	}
+	return c.figure("ascension", 400, 300, items, kids...)
+}
+
+// scores are what the eclipses that are over have brought.
+func (c *canvas) scores() draw.Figure {
+	var items []draw.Item
+	var kids []draw.Node
+	for e := range c.Eclipse {
+		item := draw.Item{Icon: sign("night"), Label: c.say("figure.scores.eclipse", game.Num("number", e+1))}
+		kids = append(kids, put(30, 32+56*float64(e), .44, glyphs["night"]),
+			draw.Label(58, 42+56*float64(e), strconv.Itoa(e+1), draw.Num("font-size", 24)))
+		for i := range c.Seats {
+			s := c.Players[i].Eclipses[e]
+			sum := s.Avenue + s.Leader + s.Track + s.Masks + s.Upkeep
+			item.Parts = append(item.Parts, draw.Item{Icon: icon(badge(game.Seat(i))), Label: c.say("figure.seat", game.Who("who", game.Seat(i))),
+				Value: strconv.Itoa(sum)})
+			kids = append(kids, put(100+80*float64(i), 32+56*float64(e), 1, marker(game.Seat(i))),
+				draw.Label(136+80*float64(i), 40+56*float64(e), strconv.Itoa(sum), draw.Num("font-size", 24)))
+		}
+		items = append(items, item)
+	}
+	return c.figure("scores", 410, 60*float64(c.Eclipse), items, kids...)
+}

@@ -1,0 +1,120 @@
+package board
+
+import (
+	"strconv"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/teotihuacan"
+)
+
+// handPlace names the viewer's discovery tiles of a kind, startPlace a starting tile.
+func handPlace(d teotihuacan.Discovery) string { return "hand-" + d.String() }
+
+func startPlace(tile uint8) string { return "start-" + startID(int(tile)) }
+
+func startID(tile int) string {
+	if tile < 9 {
+		return "S0" + strconv.Itoa(tile+1)
+	}
+	return "S" + strconv.Itoa(tile+1)
+}
+
+// hand is a row of the grid below the boards: the goods that the viewer has, and the tiles that can be used; before
+// the first turn the starting tiles that are to be chosen from.
+func (c *canvas) hand() draw.Node {
+	at := box{margin, high, wide - 2*margin, handed - margin}
+	v := c.scene.Viewer
+	mine := v >= 0 && int(v) < c.Seats
+	if !mine && len(c.Table) == 0 {
+		return draw.Node{}
+	}
+	kids := []draw.Node{plain(draw.Path(stepped(at, 8), draw.Class("strip")))}
+	x := at.x + 14
+	if mine {
+		kids = append(kids, c.purse(v, box{x, at.y + 6, 430, at.h - 12}))
+		x += 440
+	}
+	tiles := c.handTiles()
+	if len(tiles) == 0 {
+		return row(kids...)
+	}
+	w := min(tiles[0].w, (at.x+at.w-10-x)/float64(len(tiles)))
+	for _, t := range tiles {
+		b := box{x, at.y + 3, w - 6, at.h - 6}
+		mx, my := b.mid()
+		size := min((w-6)/t.w*t.size, b.h/100*t.tall)
+		kids = append(kids, c.cell(t.place, b, t.says, plain(put(mx, my, size, t.art))))
+		x += w
+	}
+	return row(kids...)
+}
+
+// purse is what the viewer can spend.
+func (c *canvas) purse(v game.Seat, b box) draw.Node {
+	p := &c.Players[v]
+	kids := []draw.Node{put(b.x+26, b.y+b.h/2, 1.3, marker(v)),
+		draw.Label(b.x+26, b.y+b.h/2+8, initial(c.scene.Names, v), draw.Num("font-size", 20), draw.Class("initial seat-text-"+strconv.Itoa(int(v)+1)))}
+	var said []game.Arg
+	for i, good := range [4]int{3, 0, 1, 2} {
+		x := b.x + 66 + 92*float64(i)
+		kids = append(kids, c.glyph(goodIDs[good], x+20, b.y+b.h/2, .44),
+			draw.Label(x+62, b.y+b.h/2+11, strconv.Itoa(p.Goods[good]), draw.Num("font-size", 32), draw.Class("number")))
+		said = append(said, game.Num(goodIDs[good], p.Goods[good]))
+	}
+	return c.cell("hand", b, c.say("cell.hand", said...), plain(kids...))
+}
+
+// handTile is a tile in the hand: where an answer with it is given, what it says, how it is drawn, how much room it
+// wants.
+type handTile struct {
+	place, says   string
+	art           draw.Node
+	w, size, tall float64
+}
+
+func (c *canvas) handTiles() []handTile {
+	var out []handTile
+	v := c.scene.Viewer
+	mine := v >= 0 && int(v) < c.Seats
+	offers := c.Table
+	if mine && len(offers) == 0 {
+		if offers = c.Players[v].Dealt; len(offers) > 0 && len(c.Players[v].Kept) > 0 {
+			offers = c.Players[v].Kept
+		}
+	}
+	for _, o := range offers {
+		out = append(out, handTile{startPlace(uint8(o.Start)), c.startSentence(o), c.startTile(c.glyph, o), 180, .76, .9})
+	}
+	if !mine || len(offers) > 0 {
+		return out
+	}
+	for d := teotihuacan.Mask7 + 1; d <= teotihuacan.ExtraWorker; d++ {
+		n := c.Players[v].Have[d-1]
+		if n == 0 {
+			continue
+		}
+		art := c.discovery(c.glyph, d)
+		if n > 1 {
+			art = draw.Many(art, draw.Circle(36, 36, 15, draw.Class("te-plate")), draw.Label(36, 44, strconv.Itoa(n), draw.Num("font-size", 22), draw.Class("te-dark-text")))
+		}
+		out = append(out, handTile{handPlace(d), c.say("cell.hand_tile", tileWord(d), game.Num("n", n)), art, 92, .82, .98})
+	}
+	return out
+}
+
+// startTile draws a starting tile around the origin, 220 wide and 100 high: two boards, what it brings.
+func (c *canvas) startTile(b brush, o teotihuacan.Offered) draw.Node {
+	kids := []draw.Node{draw.Path(stepped(box{-108, -46, 216, 92}, 8), draw.Class("card"))}
+	for i, n := range c.print.StartBoards[o.Start] {
+		y := -22 + 44*float64(i)
+		kids = append(kids, draw.Rect(-102, y-19, 38, 38, draw.Num("rx", 6), draw.Class("medal")),
+			draw.Label(-83, y+9, strconv.Itoa(int(n)), draw.Num("font-size", 28), draw.Class("medal-text")))
+	}
+	x, w := 22.0, 160.0
+	if o.Discovery != 0 {
+		x, w = -8, 100
+		kids = append(kids, put(72, 0, .66, c.discovery(b, o.Discovery)))
+	}
+	return draw.Many(append(kids, chips(b, x, 0, 42, w, bundle(c.print.Starts[o.Start])))...)
+}

@@ -1,0 +1,269 @@
+package board
+
+import (
+	"strconv"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/teotihuacan"
+)
+
+// The lanes of the temples stand beside each other on the left of the pyramid, the Avenue on its right.
+const (
+	laneW  = 66.0
+	laneD  = 69.0 // from one lane to the next
+	roof   = 44.0
+	startH = 40.0
+	stepH  = 45.0
+	shrine = 62.0 // the step of the favour tile
+	laneX  = centreX
+	roadX  = plazaX + plazaW + 8
+	roadW  = wide - centreX - roadX
+	roadH  = 50.0
+)
+
+// stepPlace names a step of a temple.
+func stepPlace(temple, step int) string { return templeIDs[temple] + "-" + strconv.Itoa(step) }
+
+// avenuePlace names a space of the Avenue.
+func avenuePlace(n int) string { return "avenue-" + strconv.Itoa(n) }
+
+// temples are three rows of the grid, each a lane of steps from the lowest up.
+func (c *canvas) temples() []draw.Node {
+	var rows []draw.Node
+	for t := range templeIDs {
+		rows = append(rows, c.temple(t, laneX+laneD*float64(t)))
+	}
+	return rows
+}
+
+func (c *canvas) temple(t int, x float64) draw.Node {
+	steps := &c.print.Steps[t]
+	last, majors := len(steps)-1, 0
+	for _, s := range steps {
+		if s.Major {
+			majors++
+		}
+	}
+	tall := (middleH - roof - startH - shrine - stepH*float64(last-1-majors)) / float64(max(1, majors))
+	cells := []draw.Node{plain(
+		draw.Rect(x, middleY+roof-2, laneW, middleH-roof+2, draw.Class("lane lane-"+templeIDs[t])),
+		draw.Path(roofShape(x, middleY), draw.Class("roof roof-"+templeIDs[t])),
+		c.glyph("light-"+strconv.Itoa(t+1), x+laneW/2, middleY+24, .24))}
+	y := middleY + middleH
+	for n := range steps {
+		h := stepH
+		switch {
+		case n == 0:
+			h = startH
+		case steps[n].Major:
+			h = tall
+		case n == last-1:
+			h = shrine
+		}
+		y -= h
+		cells = append(cells, c.step(t, n, box{x + 2, y + 1, laneW - 4, h - 2}))
+	}
+	return row(cells...)
+}
+
+// roofShape is the stepped crown of a temple.
+func roofShape(x, y float64) string {
+	var p draw.Pen
+	w := laneW
+	p.Move(x, y+roof).Line(x, y+26).Line(x+9, y+26).Line(x+9, y+13).Line(x+18, y+13).Line(x+18, y).Line(x+w-18, y)
+	return p.Line(x+w-18, y+13).Line(x+w-9, y+13).Line(x+w-9, y+26).Line(x+w, y+26).Line(x+w, y+roof).Close().String()
+}
+
+// step is one step of a temple: what it brings, who stands there, the tiles that lie there.
+func (c *canvas) step(t, n int, b box) draw.Node {
+	x, _ := b.mid()
+	s := &c.print.Steps[t][n]
+	kids := []draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 4), draw.Class("stair"))}
+	var who []game.Seat
+	for seat := range game.Seat(c.Seats) {
+		if c.Players[seat].Temples[t] == n {
+			who = append(who, seat)
+		}
+	}
+	low := b.y + b.h - 11
+	switch {
+	case s.Major:
+		kids = append(kids, chips(c.glyph, b.x+b.w/2, b.y+12, 20, b.w-6, bundle(s.Gain)),
+			c.lying(c.StepTiles[t][n], box{b.x + 1, b.y + 23, b.w - 2, b.h - 45}))
+	case n == len(c.print.Steps[t])-2:
+		kids = append(kids, put(x, b.y+b.h/2-8, .42, c.favour(c.glyph, c.Favours[t])))
+	default:
+		kids = append(kids, chips(c.glyph, x, b.y+13, 22, b.w-6, bundle(s.Gain)))
+	}
+	kids = append(kids, c.markers(who, x, low, b.w-2))
+	return c.cell(stepPlace(t, n), b, c.stepSentence(t, n, who), plain(kids...))
+}
+
+// markers stand in a row around a point, smaller if there are many.
+func (c *canvas) markers(who []game.Seat, x, y, w float64) draw.Node {
+	size := min(.82, w/(28*float64(max(1, len(who)))))
+	var kids []draw.Node
+	for i, s := range who {
+		kids = append(kids, put(x+28*size*(float64(i)-float64(len(who)-1)/2), y, size, marker(s)))
+	}
+	return draw.Many(kids...)
+}
+
+// lying draws discovery tiles in two columns, as large as they can be.
+func (c *canvas) lying(tiles []teotihuacan.Discovery, b box) draw.Node {
+	lines := (len(tiles) + 1) / 2
+	size := min(b.w/2, b.h/float64(max(1, lines)))
+	var kids []draw.Node
+	for i, d := range tiles {
+		x, y := b.x+b.w/2+size*(float64(i%2)-.5), b.y+size*(float64(i/2)+.5)
+		if i == len(tiles)-1 && i%2 == 0 {
+			x = b.x + b.w/2
+		}
+		kids = append(kids, put(x, y, size/102, c.discovery(c.glyph, d)))
+	}
+	return draw.Many(kids...)
+}
+
+// avenue is a row of the grid: the road of tombs from its start up to its last space.
+func (c *canvas) avenue() draw.Node {
+	majors := 0
+	for _, tiles := range c.AvenueTiles {
+		if tiles != nil {
+			majors++
+		}
+	}
+	tall := (middleH - startH - roadH*float64(c.print.Avenue-majors)) / float64(max(1, majors))
+	cells := []draw.Node{plain(draw.Rect(roadX, middleY, roadW, middleH, draw.Num("rx", 4), draw.Class("road")))}
+	y := middleY + middleH
+	for n := range c.print.Avenue + 1 {
+		h := roadH
+		switch {
+		case n == 0:
+			h = startH
+		case c.AvenueTiles[n] != nil:
+			h = tall
+		}
+		y -= h
+		cells = append(cells, c.avenueSpace(n, box{roadX + 3, y + 1, roadW - 6, h - 2}))
+	}
+	return row(cells...)
+}
+
+func (c *canvas) avenueSpace(n int, b box) draw.Node {
+	class, tiles := "paving", c.AvenueTiles[n]
+	if tiles != nil {
+		class = "paving tomb"
+	}
+	kids := []draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 4), draw.Class(class))}
+	var who []game.Seat
+	for seat := range game.Seat(c.Seats) {
+		if c.Players[seat].Avenue == n {
+			who = append(who, seat)
+		}
+	}
+	if n == 0 {
+		kids = append(kids, c.glyph("avenue", b.x+18, b.y+b.h/2, .3))
+	} else {
+		kids = append(kids, draw.Label(b.x+14, b.y+23, strconv.Itoa(n), draw.Num("font-size", 20), draw.Class("number")))
+	}
+	if tiles != nil {
+		kids = append(kids, c.lying(tiles, box{b.x + 2, b.y + 28, b.w - 4, b.h - 32}), c.markers(who, b.x+b.w/2+12, b.y+14, b.w-32))
+	} else {
+		kids = append(kids, c.markers(who, b.x+b.w/2+14, b.y+b.h/2, b.w-34))
+	}
+	return c.cell(avenuePlace(n), b, c.avenueSentence(n, who), plain(kids...))
+}
+
+// strip is a row of fields beside each other above or below the pyramid.
+func strip(y, h float64, n int) func(i int) box {
+	const lead = 44.0
+	w := (plazaW - lead) / float64(n)
+	return func(i int) box { return box{plazaX + lead + w*float64(i), y, w, h} }
+}
+
+// calendar is the strip of the two discs.
+func (c *canvas) calendar() draw.Node {
+	const last, h = 12, 56.0
+	field := strip(middleY, h, last+1)
+	b := box{plazaX, middleY, plazaW, h}
+	kids := []draw.Node{draw.Path(stepped(b, 6), draw.Class("strip")), c.glyph("night", b.x+24, b.y+h/2, .34),
+		draw.Label(b.x+36, b.y+h-8, strconv.Itoa(min(c.Eclipse+1, 3)), draw.Num("font-size", 18), draw.Class("number"))}
+	for n := range last + 1 {
+		f := field(n)
+		x, y := f.mid()
+		kids = append(kids, draw.Circle(x, y, 15, draw.Class("day")),
+			draw.Label(x, y+6, strconv.Itoa(n), draw.Num("font-size", 17), draw.Class("number")))
+		switch {
+		case n == c.Light && n == c.Dark:
+			kids = append(kids, c.glyph("night", x, y, .34), c.glyph("light", x-7, y-9, .26))
+		case n == c.Light:
+			kids = append(kids, c.glyph("light", x, y, .37))
+		case n == c.Dark:
+			kids = append(kids, c.glyph("night", x, y, .37))
+		}
+	}
+	return row(c.cell("calendar", b, c.calendarSentence(), plain(kids...)))
+}
+
+// track is the strip of the pyramid track.
+func (c *canvas) pyramidTrack() draw.Node {
+	const h = 58.0
+	b := box{plazaX, plazaY + plazaW + 8, plazaW, h}
+	field := strip(b.y, h, c.print.Track+1)
+	kids := []draw.Node{draw.Path(stepped(b, 6), draw.Class("strip")), c.glyph("track", b.x+25, b.y+h/2, .38)}
+	for n := range c.print.Track + 1 {
+		f := field(n)
+		x, _ := f.mid()
+		kids = append(kids, draw.Rect(f.x+1.5, f.y+5, f.w-3, h-10, draw.Num("rx", 4), draw.Class("field")),
+			draw.Label(x, f.y+20, strconv.Itoa(n), draw.Num("font-size", 15), draw.Class("dim")))
+		var who []game.Seat
+		for s := range game.Seat(c.Seats) {
+			if c.Players[s].Track == n {
+				who = append(who, s)
+			}
+		}
+		kids = append(kids, c.pile(who, x, f.y+37))
+	}
+	return row(c.cell("track", b, c.trackSentence(), plain(kids...)))
+}
+
+// pile are up to four markers around a point.
+func (c *canvas) pile(who []game.Seat, x, y float64) draw.Node {
+	if len(who) <= 1 {
+		return c.markers(who, x, y, 30)
+	}
+	var kids []draw.Node
+	for i, s := range who {
+		dy := 0.0
+		if len(who) > 2 {
+			dy = 15*float64(i/2) - 7
+		}
+		kids = append(kids, put(x+16*(float64(i%2)-.5), y+dy, .56, marker(s)))
+	}
+	return draw.Many(kids...)
+}
+
+// buildings is the strip of the buildings that are left: the lowest number that is seen is what the Avenue is worth.
+func (c *canvas) buildings() draw.Node {
+	const h = 66.0
+	b := box{plazaX, plazaY + plazaW + 74, plazaW, h}
+	field := strip(b.y, h, len(c.print.Worth))
+	taken := len(c.print.Worth) - 1 - c.Buildings
+	kids := []draw.Node{draw.Path(stepped(b, 6), draw.Class("strip")), c.glyph("avenue", b.x+24, b.y+h/2, .4)}
+	for i, worth := range c.print.Worth {
+		f := field(i)
+		x, y := f.mid()
+		class := "field"
+		if i == taken {
+			class = "field now"
+		}
+		kids = append(kids, draw.Rect(f.x+1.5, f.y+6, f.w-3, h-12, draw.Num("rx", 4), draw.Class(class)))
+		if i > taken {
+			kids = append(kids, c.glyph("building", x, y-7, .3), draw.Label(x, f.y+h-10, strconv.Itoa(worth), draw.Num("font-size", 15), draw.Class("dim")))
+			continue
+		}
+		kids = append(kids, draw.Label(x, y+9, strconv.Itoa(worth), draw.Num("font-size", 26), draw.Class("number")))
+	}
+	return row(c.cell("buildings", b, c.say("cell.buildings", game.Num("n", c.Buildings), game.Num("worth", c.AvenueWorth)), plain(kids...)))
+}
