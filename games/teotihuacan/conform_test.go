@@ -120,3 +120,11 @@ func (s *state) odd() int {
 }
 
 func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario", newStage()) }
+
+func TestRecords(t *testing.T) { gametest.Records(t, load(t), "testdata/record") }
+
+func TestRules(t *testing.T) { gametest.Rules(t, ".") }
+
+func FuzzPlay(f *testing.F) {
+	gametest.Fuzz(f, load(f), setup(1), setup(2), setup(4), setup(3, "edition", draftStart, darkOption, "on"), setup(2, "edition", firstGame))
+}
