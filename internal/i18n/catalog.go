@@ -25,6 +25,15 @@ var Endonyms = map[string]string{"en": "English", "pl": "Polski", "cs": "Češti
 //go:embed words/*.json
 var house embed.FS
 
+// House is the word files of the house itself.
+func House() fs.FS {
+	own, err := fs.Sub(house, "words")
+	if err != nil {
+		panic(err) // the name is a valid one
+	}
+	return own
+}
+
 // Catalog is all words of the house and its games. It is immutable and safe for concurrent use.
 type Catalog struct {
 	bundle   *i18n.Bundle
@@ -43,11 +52,7 @@ func Load(games map[string]fs.FS) (*Catalog, error) {
 		ids:      map[string]bool{},
 		speakers: map[string]*Speaker{},
 	}
-	own, err := fs.Sub(house, "words")
-	if err != nil {
-		return nil, err
-	}
-	if err := c.add("", own); err != nil {
+	if err := c.add("", House()); err != nil {
 		return nil, fmt.Errorf("house words: %w", err)
 	}
 	for id, files := range games {

@@ -59,10 +59,17 @@ func (v *visit) sendTable(status int, snap *table.Snapshot, flash string) error 
 // act carries out what a form on a table's page asks and shows the table as it is then. Whatever was refused is said
 // on that page, beside the present state.
 func (v *visit) act(do func() error) error {
+	stranger := v.person == ""
 	if err := v.identify(); err != nil {
 		return err
 	}
 	refused := do()
+	if stranger && v.live && refused == nil {
+		// The page's stream was opened by nobody in particular; only a new one knows the person.
+		v.w.Header().Set("HX-Refresh", "true")
+		v.w.WriteHeader(http.StatusOK)
+		return nil
+	}
 	if refused != nil && (statusOf(refused) >= http.StatusInternalServerError || isReason(refused, table.ReasonNoPerson)) {
 		return refused
 	}

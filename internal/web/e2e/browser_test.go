@@ -13,8 +13,10 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
 )
 
 // patience is how long a page may take for anything, on a busy machine.
@@ -137,15 +139,40 @@ func (r *reader) click(selector string) {
 	r.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
 }
 
+// press presses keys as a keyboard does: a page that takes a key for itself gets no character from it.
 func (r *reader) press(keys string) {
 	r.t.Helper()
-	r.do(chromedp.KeyEvent(keys))
+	r.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		for _, key := range keys {
+			for _, event := range asTyped(kb.Encode(key)) {
+				if _, err := cdp.Call(ctx, t, input.DispatchKeyEvent, *event); err != nil {
+					return err
+				}
+			}
+		}
+		return nil
+	}))
 }
 
-// is evaluates a condition on the page.
+// asTyped puts the character of a key into the event of its going down.
+func asTyped(events []*input.DispatchKeyEventParams) []*input.DispatchKeyEventParams {
+	if len(events) == 3 {
+		events[0].Text, events[0].UnmodifiedText = events[1].Text, events[1].UnmodifiedText
+		return []*input.DispatchKeyEventParams{events[0], events[2]}
+	}
+	return events
+}
+
+// is evaluates a condition on the page; while the page is being changed for another one, nothing holds.
 func (r *reader) is(condition string) bool {
 	r.t.Helper()
-	return value[bool](r, "!!("+condition+")")
+	ctx, cancel := context.WithTimeout(r.ctx, patience)
+	defer cancel()
+	holds, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("(() => { try { return !!("+condition+") } catch { return false } })()"))
+	if err != nil && (ctx.Err() != nil || !strings.Contains(err.Error(), "context")) {
+		r.t.Fatalf("%s: %v", condition, err)
+	}
+	return holds
 }
 
 func (r *reader) text(selector string) string {

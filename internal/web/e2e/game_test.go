@@ -1,0 +1,228 @@
+package e2e_test
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp/kb"
+)
+
+// Two people in two browsers play a whole game on the short board: one in Polish with a mouse on a wide screen, one in
+// Russian with nothing but the keyboard on a phone. Each page follows the other's moves by the stream alone.
+func TestTwoBrowsersPlayAWholeGame(t *testing.T) {
+	s := serve(t)
+	zofia, ivan := s.reader(t, 1440, 900), s.reader(t, 360, 740)
+	zofia.open("/")
+	zofia.click(`.languages button[value="pl"]`)
+	zofia.wait(`document.documentElement.lang === "pl"`)
+	path := zofia.create("short", "me", "open")
+
+	ivan.open(path)
+	ivan.tabTo(`.languages button[value="ru"]`)
+	ivan.press(kb.Enter)
+	ivan.wait(`document.documentElement.lang === "ru"`)
+	ivan.tabTo("#sit-1")
+	ivan.press("Иван")
+	ivan.press(kb.Enter)
+	ivan.wait(`document.querySelector("#board-frame")`)
+	zofia.wait(`document.querySelector("#board-frame")`) // by the stream
+
+	ended := `document.querySelector(".ending")`
+	deadline := time.Now().Add(8 * time.Minute)
+	moves := 0
+	for ; !zofia.is(ended); moves++ {
+		if time.Now().After(deadline) {
+			t.Fatalf("no end after %d moves\n%s\n%s", moves, zofia.state(), ivan.state())
+		}
+		switch {
+		case zofia.mine():
+			zofia.moveByMouse(moves)
+		case ivan.mine():
+			ivan.moveByKeyboard(moves)
+		default:
+			time.Sleep(10 * time.Millisecond) // one of the pages is still to be told
+			moves--
+		}
+		if moves%20 == 0 {
+			ivan.fits()
+			zofia.fits()
+		}
+	}
+	t.Logf("%d moves", moves)
+	ivan.wait(ended)
+	ivan.fits()
+	for r, want := range map[*reader]struct{ lang, word string }{zofia: {"pl", "Wynik końcowy"}, ivan: {"ru", "Окончательный счёт"}} {
+		if !r.is(`document.documentElement.lang === "`+want.lang+`"`) || !strings.Contains(r.text("#region"), want.word) {
+			t.Errorf("the end page is not in %s", want.lang)
+		}
+		r.quiet()
+	}
+	if a, b := scores(zofia), scores(ivan); a != b {
+		t.Errorf("two ends: %s and %s", a, b)
+	}
+	zofia.speaksEverywhere(path)
+
+	ivan.tabTo(`.ending form button`) // the rematch
+	ivan.press(kb.Enter)
+	ivan.wait(`location.pathname !== "` + path + `"`)
+	zofia.wait(`document.querySelector('.ending a[href^="/t/"].primary')`)
+	zofia.click(`.ending a.primary`)
+	zofia.wait(`location.pathname === "` + ivan.path() + `"`)
+}
+
+// mine tells whether the page asks its reader for a decision.
+func (r *reader) mine() bool {
+	r.t.Helper()
+	return r.is(`document.querySelector("#region").dataset.decision`)
+}
+
+// settled waits until a page shows what came of an answer.
+func (r *reader) settled(before string) {
+	r.t.Helper()
+	r.wait(`document.querySelector("#region").dataset.decision !== "` + before + `"`)
+}
+
+func (r *reader) decision() string {
+	r.t.Helper()
+	return value[string](r, `document.querySelector("#region")?.dataset.decision ?? ""`)
+}
+
+// moveByMouse clicks a place of the board or a button beside it, and confirms where that is asked.
+func (r *reader) moveByMouse(n int) {
+	r.t.Helper()
+	before := r.decision()
+	if before == "" {
+		return
+	}
+	places := value[[]string](r, `[...new Set([...document.querySelectorAll("#answers form[data-places]")].map(f => f.dataset.places.split(" ")[0]))]`)
+	loose := value[[]string](r, `[...document.querySelectorAll(".choices button")].map(b => b.getAttribute("form"))`)
+	if len(places) > 0 && (len(loose) == 0 || n%3 > 0) {
+		r.click(`#board-frame [data-place="` + places[n%len(places)] + `"]`)
+	} else {
+		r.click(`.choices button[form="` + loose[n%len(loose)] + `"]`)
+	}
+	r.confirm(before, func(selector string) { r.click(selector) })
+}
+
+// confirm goes on through the picker, if there is one, until the answer is given.
+func (r *reader) confirm(before string, choose func(selector string)) {
+	r.t.Helper()
+	r.wait(`document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker:not([hidden]) button")`)
+	for r.decision() == before {
+		shown := value[string](r, `document.querySelector("#picker")?.innerHTML ?? ""`)
+		switch {
+		case r.is(`document.querySelector("#picker .choices button")`):
+			choose(`#picker .choices button:nth-child(2)`)
+		case r.is(`document.querySelector("#picker button[form]")`):
+			choose(`#picker button[form]`)
+		}
+		r.wait(`document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker").innerHTML !== ` + strconv.Quote(shown))
+	}
+	r.settled(before)
+}
+
+// moveByKeyboard walks to a target with the arrows or the next-target key, or opens the list of all answers.
+func (r *reader) moveByKeyboard(n int) {
+	r.t.Helper()
+	before := r.decision()
+	if before == "" {
+		return
+	}
+	hasPlaces := r.is(`document.querySelector("#answers form[data-places]")`)
+	if hasPlaces && n%4 > 0 {
+		r.press("n")
+		if n%2 == 0 {
+			r.press(kb.ArrowRight)
+			r.press(kb.ArrowDown)
+			r.press("n")
+		}
+		r.press(kb.Enter)
+	} else {
+		r.press("a")
+		for range n % min(3, value[int](r, `document.querySelectorAll("#answers form").length`)) {
+			r.press(kb.Tab)
+		}
+		r.wait(`document.activeElement.closest("#answers form")`)
+		r.press(kb.Enter)
+	}
+	r.confirm(before, func(selector string) {
+		for range 12 {
+			if r.is(`document.activeElement.matches(` + "`" + selector + "`" + `)`) {
+				break
+			}
+			r.press(kb.Tab)
+		}
+		r.press(kb.Enter)
+	})
+}
+
+// tabTo goes to a control with the Tab key alone.
+func (r *reader) tabTo(selector string) {
+	r.t.Helper()
+	r.wait("document.querySelector(`" + selector + "`)")
+	for range 200 {
+		if r.is("document.activeElement.matches(`" + selector + "`)") {
+			if !r.is(`document.activeElement.matches(":focus-visible") && document.activeElement.getBoundingClientRect().width > 0`) {
+				r.t.Errorf("the focus on %s cannot be seen", selector)
+			}
+			return
+		}
+		r.press(kb.Tab)
+	}
+	r.t.Fatalf("Tab never comes to %s", selector)
+}
+
+// fits checks that nothing makes the page scroll sideways.
+func (r *reader) fits() {
+	r.t.Helper()
+	if wide := value[string](r, `(() => {
+		const w = document.documentElement.clientWidth;
+		if (document.documentElement.scrollWidth <= w) return "";
+		return [...document.querySelectorAll("body *")].filter(e => e.getBoundingClientRect().right > w + 1)
+			.slice(0, 3).map(e => e.tagName + "." + e.className + "#" + e.id).join(" ");
+	})()`); wide != "" {
+		r.t.Errorf("wider than the screen: %s", wide)
+	}
+}
+
+// scores is the final table of a page, without words.
+func scores(r *reader) string {
+	r.t.Helper()
+	return value[string](r, `[...document.querySelectorAll(".ranking td")].map(td => td.innerText.trim()).join(" ")`)
+}
+
+var (
+	rawKey   = regexp.MustCompile(`\[[a-z]+[./][a-z_./0-9]+\]`)
+	latin    = regexp.MustCompile(`[A-Za-z]{2,}`)
+	cyrillic = regexp.MustCompile(`\p{Cyrillic}`)
+)
+
+// speaksEverywhere switches through the languages on a finished table: the whole old log follows.
+func (r *reader) speaksEverywhere(path string) {
+	r.t.Helper()
+	seen := map[string]string{}
+	for _, lang := range []string{"en", "pl", "cs", "ru"} {
+		r.open(path)
+		r.click(`.languages button[value="` + lang + `"]`)
+		r.wait(`document.documentElement.lang === "` + lang + `"`)
+		text := value[string](r, `[...document.querySelectorAll(".log li, #sentence, .ranking, .panels, .aside figcaption")].map(e => e.innerText).join("\n")`)
+		if key := rawKey.FindString(text); key != "" {
+			r.t.Errorf("%s: a key instead of a sentence: %s", lang, key)
+		}
+		for other, old := range seen {
+			if old == text {
+				r.t.Errorf("%s says the same as %s", lang, other)
+			}
+		}
+		seen[lang] = text
+	}
+	for _, word := range latin.FindAllString(strings.ReplaceAll(seen["ru"], "Žofia", ""), -1) {
+		r.t.Errorf("Latin in Russian: %s", word)
+	}
+	if !cyrillic.MatchString(seen["ru"]) {
+		r.t.Error("no Cyrillic in Russian")
+	}
+}

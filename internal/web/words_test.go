@@ -1,0 +1,149 @@
+package web
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"kancha/bot"
+	"kancha/game"
+	"kancha/internal/i18n"
+	"kancha/internal/i18n/i18ntest"
+	"kancha/internal/table"
+)
+
+// Every message of the house is said by some page or by a table, with the arguments that it needs, in every language.
+func TestHouseWords(t *testing.T) {
+	want := append(spoken(t, "."), spoken(t, "../i18n")...)
+	add := func(prefix string, entries ...game.Entry) {
+		for _, e := range entries {
+			want = append(want, game.Entry{Kind: prefix + e.Kind, Args: e.Args})
+		}
+	}
+	add("error.", table.Reasons()...)
+	for _, f := range failures() {
+		add("error.", game.Entry{Kind: f.reason})
+	}
+	for _, reason := range table.UndoReasons() {
+		add("undo.", game.Entry{Kind: reason})
+	}
+	for _, line := range table.HouseLines() {
+		add("house.", game.Entry{Kind: line.Kind, Args: append(slices.Clone(line.Args), i18n.Text("name", "Ann"))})
+	}
+	for _, k := range shortcuts {
+		add("keys.", game.Entry{Kind: k.Name})
+	}
+	for _, theme := range themes {
+		add("theme.now.", game.Entry{Kind: theme})
+	}
+	for name, values := range map[string][]string{"theme": themes, "confirm": confirms, "sound": switches, "keys": switches} {
+		add("prefs.", game.Entry{Kind: name})
+		for _, value := range values {
+			add("prefs."+name+".", game.Entry{Kind: value})
+		}
+	}
+	for _, level := range bot.Levels() {
+		add("bot.", game.Entry{Kind: level})
+	}
+	i18ntest.Prove(t, i18n.House(), want, nil, "Bot: {{.level}}", "Licence")
+}
+
+// spoken finds every T("key", …) in the Go files of a folder and the arguments that are made for it there.
+func spoken(t *testing.T, dir string) []game.Entry {
+	t.Helper()
+	found := map[string]game.Entry{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() && path != dir {
+			return fs.SkipDir
+		}
+		if filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, text, 0)
+		if err != nil {
+			return err
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if e, ok := said(n); ok {
+				e.Args = append(e.Args, found[e.Kind].Args...)
+				found[e.Kind] = e
+			}
+			return true
+		})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []game.Entry
+	for _, e := range found {
+		out = append(out, e)
+	}
+	return out
+}
+
+func said(n ast.Node) (game.Entry, bool) {
+	call, ok := n.(*ast.CallExpr)
+	if !ok || len(call.Args) == 0 {
+		return game.Entry{}, false
+	}
+	f, ok := call.Fun.(*ast.SelectorExpr)
+	key := literal(call.Args[0])
+	if !ok || f.Sel.Name != "T" || key == "" {
+		return game.Entry{}, false
+	}
+	e := game.Entry{Kind: key}
+	for _, arg := range call.Args[1:] {
+		if a, ok := made(arg); ok {
+			e.Args = append(e.Args, a)
+		}
+	}
+	return e, true
+}
+
+// made reads game.Num("n", …), game.Who("who", …) and i18n.Text("name", …).
+func made(n ast.Expr) (game.Arg, bool) {
+	call, ok := n.(*ast.CallExpr)
+	if !ok || len(call.Args) == 0 {
+		return game.Arg{}, false
+	}
+	maker := ""
+	switch f := call.Fun.(type) {
+	case *ast.SelectorExpr:
+		maker = f.Sel.Name
+	case *ast.Ident:
+		maker = f.Name
+	}
+	switch name := literal(call.Args[0]); maker {
+	case "Num":
+		return game.Num(name, 3), true
+	case "Who":
+		return game.Who(name, 0), true
+	case "Text", "text":
+		return i18n.Text(name, "X"), true
+	}
+	return game.Arg{}, false
+}
+
+func literal(n ast.Expr) string {
+	lit, ok := n.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return ""
+	}
+	text, err := strconv.Unquote(lit.Value)
+	if err != nil {
+		return ""
+	}
+	return text
+}
