@@ -1,6 +1,8 @@
 package teotihuacan
 
 import (
+	"flag"
+	"slices"
 	"testing"
 
 	"kancha/game"
@@ -58,25 +60,51 @@ func randomly(s *state, r *game.Rand, buf []game.Move) []game.Move {
 	return buf
 }
 
-func TestRandomGamesEnd(t *testing.T) {
-	longest, deepest := 0, uint8(0)
+// games is how many random games are played for each number of seats and each setup. More of them take a while:
+//
+//	go test -run TestRandomGames -games 100000 ./games/teotihuacan
+var games = flag.Int("games", 40, "random games for each number of seats and each setup")
+
+func TestRandomGames(t *testing.T) {
+	setups := [][]string{nil, {"edition", firstGame}, {"edition", draftStart}, {darkOption, "on"}}
+	g := load(t)
 	for seats := 1; seats <= maxSeats; seats++ {
-		for seed := range uint64(60) {
-			s := start(t, seats, seed)
-			r := game.NewRand(seed)
-			var buf []game.Move
-			n := 0
-			for ; s.Waiting() != 0; n++ {
-				buf = randomly(s, &r, buf)
-				deepest = max(deepest, s.depth)
+		for _, options := range setups {
+			longest, deepest := 0, uint8(0)
+			for seed := range uint64(*games) {
+				n, depth := playOut(t, g, setup(seats, options...), seed)
+				longest, deepest = max(longest, n), max(deepest, depth)
 			}
-			longest = max(longest, n)
+			t.Logf("%d seats %v: longest %d answers, deepest stack %d", seats, options, longest, deepest)
+			if longest > bound/4 || int(deepest) > maxDepth/2 {
+				t.Fatal("random play comes near the bounds")
+			}
 		}
 	}
-	t.Logf("longest %d answers, deepest stack %d", longest, deepest)
-	if longest > bound/4 || int(deepest) > maxDepth/2 {
-		t.Fatal("random play comes near the bounds")
+}
+
+// playOut plays one random game and sees that the box stays complete.
+func playOut(t *testing.T, g game.Game, setup game.Setup, seed uint64) (n int, deepest uint8) {
+	setup.Seed = seed
+	st, err := g.New(setup)
+	if err != nil {
+		t.Fatal(err)
 	}
+	s := st.(*state)
+	box := count(s)
+	r := game.NewRand(seed)
+	var buf []game.Move
+	for ; s.Waiting() != 0; n++ {
+		buf = randomly(s, &r, buf)
+		deepest = max(deepest, s.depth)
+		if s.odd() != 0 {
+			t.Fatalf("seed %d of %v: something impossible after %d answers", seed, setup, n+1)
+		}
+	}
+	if !slices.Equal(box, count(s)) {
+		t.Fatalf("seed %d of %v: the box is not complete at the end", seed, setup)
+	}
+	return n, deepest
 }
 
 func benchmarkPlay(b *testing.B, seats int, options ...string) {
