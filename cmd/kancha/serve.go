@@ -25,6 +25,7 @@ type serveCmd struct {
 	Addr      string        `help:"Address to listen on; without a host, on all of this machine's." default:":8080" env:"KANCHA_ADDR" placeholder:"HOST:PORT"`
 	DB        string        `name:"db" help:"Where tables are kept: an SQLite file, or postgres://…" default:"kancha.db" env:"KANCHA_DB" placeholder:"FILE|URL"`
 	Proxies   []string      `help:"Addresses of reverse proxies that tell the visitor's address." env:"KANCHA_PROXIES" placeholder:"CIDR"`
+	Metrics   string        `help:"Private address for metrics (/metrics) and profiles (/debug/pprof/); without a host, of this machine." env:"KANCHA_METRICS" placeholder:"HOST:PORT"`
 	Unlimited []string      `help:"Addresses whose requests are not counted, for a load of one's own." env:"KANCHA_UNLIMITED" placeholder:"CIDR"`
 	Pace      time.Duration `help:"How long a bot waits before each answer, so that people can follow." default:"700ms" env:"KANCHA_PACE"`
 }
@@ -50,14 +51,25 @@ func (c serveCmd) Run(a *app) error {
 		return err
 	}
 	defer listener.Close()
+	registry := newRegistry()
+	log := c.logger(a)
+	if c.Metrics != "" {
+		private, err := listenPrivate(c.Metrics)
+		if err != nil {
+			return err
+		}
+		ctx, stop := context.WithCancel(context.Background())
+		defer stop()
+		go serveMetrics(ctx, private, registry, log)
+	}
 	db, err := store.Open(a.ctx, c.DB)
 	if err != nil {
 		return fmt.Errorf("database: %w", err)
 	}
 	defer db.Close()
-	log := c.logger(a)
 	house := table.New(table.Config{Store: db, Games: tables(shelf), Log: log, BotPace: c.Pace})
-	pages, err := web.New(web.Config{House: house, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited})
+	watchHouse(registry, house, db)
+	pages, err := web.New(web.Config{House: house, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
 	if err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"kancha/internal/table"
@@ -24,9 +25,26 @@ type queue struct {
 	patient bool // the database limits its own waiting
 	workers sync.WaitGroup
 
+	commits, changes, failures, nanos atomic.Int64
+
 	mu     sync.RWMutex
 	closed bool
 	jobs   chan *job
+}
+
+// Stats is what a store has written since it was opened.
+type Stats struct {
+	Waiting  int           // changes in the queue now
+	Commits  int64         // transactions that were made durable
+	Changes  int64         // within them
+	Failures int64         // transactions that failed
+	Time     time.Duration // that transactions took together
+}
+
+// Stats tells what was written so far.
+func (s *Store) Stats() Stats {
+	q := s.queue
+	return Stats{len(q.jobs), q.commits.Load(), q.changes.Load(), q.failures.Load(), time.Duration(q.nanos.Load())}
 }
 
 // job is one piece of work within a transaction. Jobs of one transaction run in the order of their keys, so that two
@@ -90,7 +108,7 @@ func (q *queue) close() {
 func (q *queue) work() {
 	for j := range q.jobs {
 		batch := q.collect(j)
-		err := q.commit(batch)
+		err := q.timed(batch)
 		if err == nil {
 			continue
 		}
@@ -99,7 +117,7 @@ func (q *queue) work() {
 			continue
 		}
 		for _, alone := range batch { // one of them is to blame; the others shall not suffer for it
-			if err := q.commit([]*job{alone}); err != nil {
+			if err := q.timed([]*job{alone}); err != nil {
 				answer([]*job{alone}, err)
 			}
 		}
@@ -127,6 +145,20 @@ func answer(batch []*job, err error) {
 	for _, j := range batch {
 		j.done <- err
 	}
+}
+
+// timed is commit, counted.
+func (q *queue) timed(batch []*job) error {
+	begin := time.Now()
+	err := q.commit(batch)
+	q.nanos.Add(int64(time.Since(begin)))
+	if err != nil {
+		q.failures.Add(1)
+		return err
+	}
+	q.commits.Add(1)
+	q.changes.Add(int64(len(batch)))
+	return nil
 }
 
 // commit runs jobs in one transaction and answers them all, or returns an error and has answered none.

@@ -66,6 +66,13 @@ func (p *pool) busy() map[*live]bool {
 	return out
 }
 
+// Bots is the number of bots and automata that owe an answer and are at it.
+func (h *House) Bots() int {
+	h.pool.mu.Lock()
+	defer h.pool.mu.Unlock()
+	return len(h.pool.runs)
+}
+
 // stir starts the bots that owe an answer and stops those whose question is gone. The caller holds t.write.
 func (h *House) stir(t *live) {
 	p := h.pool

@@ -109,7 +109,7 @@ func shorten(text string) string {
 func (v *visit) fail(err error) {
 	status := statusOf(err)
 	if status >= http.StatusInternalServerError {
-		v.s.Log.Error("page failed", "method", v.r.Method, "path", v.r.URL.Path, "error", err, "cause", errors.Unwrap(err))
+		v.s.Log.Error("page failed", "request", requestID(v.r.Context()), "method", v.r.Method, "path", v.r.URL.Path, "error", err, "cause", errors.Unwrap(err))
 	}
 	if isReason(err, table.ReasonNoPerson) {
 		http.SetCookie(v.w, &http.Cookie{Name: personCookie, Path: "/", MaxAge: -1})

@@ -22,7 +22,7 @@ func (s *server) guard(next http.Handler) http.Handler {
 	h = cross.Handler(h)
 	h = s.limit(h)
 	h = headers(h)
-	return s.rescue(h)
+	return s.observe(s.rescue(h))
 }
 
 func (s *server) limit(next http.Handler) http.Handler {
@@ -59,6 +59,12 @@ func (s *server) address(r *http.Request) (string, error) {
 		return r.RemoteAddr, nil
 	}
 	return httprate.CanonicalizeIP(addr.String()), nil
+}
+
+// fromProxy tells whether a trusted proxy speaks.
+func (s *server) fromProxy(r *http.Request) bool {
+	remote, err := netip.ParseAddrPort(r.RemoteAddr)
+	return err == nil && among(s.Proxies, remote.Addr().Unmap())
 }
 
 // peer is where a request comes from: the peer, or whoever a trusted proxy says it speaks for.
@@ -120,7 +126,7 @@ func (s *server) rescue(next http.Handler) http.Handler {
 			case http.ErrAbortHandler:
 				panic(p)
 			default:
-				s.Log.Error("panic in a page", "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				s.Log.Error("panic in a page", "request", requestID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
 				s.page(func(*visit) error { return errBroken })(w, r)
 			}
 		}()

@@ -17,6 +17,8 @@ import (
 	"net/netip"
 	"time"
 
+	"github.com/prometheus/client_golang/prometheus"
+
 	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/i18n"
@@ -41,6 +43,8 @@ type Config struct {
 	Version string
 	// Proxies are addresses whose X-Forwarded-For header is believed when requests are counted.
 	Proxies []netip.Prefix
+	// Metrics takes the counters of the site; nil keeps them to itself.
+	Metrics prometheus.Registerer
 	// Unlimited are addresses whose requests are not counted.
 	Unlimited []netip.Prefix
 	// PostsPerMinute and ReadsPerMinute limit one address; 0 means the defaults.
@@ -60,6 +64,7 @@ type server struct {
 	assets  *assets
 	secret  []byte
 	streams streams
+	metrics *metrics
 }
 
 // New makes the handler of the whole site. It fails when a word file is broken or the house gives no key for cookies.
@@ -76,7 +81,7 @@ func New(c Config) (http.Handler, error) {
 	if c.ReadsPerMinute == 0 {
 		c.ReadsPerMinute = defaultReads
 	}
-	s := &server{Config: c, games: map[string]*Game{}}
+	s := &server{Config: c, games: map[string]*Game{}, metrics: newMetrics(c.Metrics)}
 	words := map[string]fs.FS{}
 	for i := range c.Games {
 		id := c.Games[i].Rules.Info().ID
@@ -144,7 +149,7 @@ func (s *server) routes() http.Handler {
 	page("/", func(*visit) error { return errNotFound })
 	mux.HandleFunc("GET /healthz", health)
 	mux.Handle("GET /static/", s.assets)
-	return mux
+	return named(mux)
 }
 
 func health(w http.ResponseWriter, _ *http.Request) {
