@@ -98,7 +98,7 @@ func (c *canvas) kneeling(s teotihuacan.Space) (game.Seat, teotihuacan.Die, bool
 func (c *canvas) socket(s teotihuacan.Space, x, y float64) draw.Node {
 	kids := []draw.Node{draw.Path(stepped(box{x - 30, y - 30, 60, 60}, 7), draw.Class("socket"))}
 	if seat, d, ok := c.kneeling(s); ok {
-		return draw.Many(append(kids, put(x, y, .84, die(seat, d.Power, false)), c.glyph("key", x+24, y+22, .26))...)
+		return draw.Many(append(kids, c.glyph(dieSign(seat, d.Power, false), x, y, .84), c.glyph("key", x+24, y+22, .26))...)
 	}
 	return draw.Many(append(kids, c.glyph("key", x, y, .4))...)
 }
@@ -200,7 +200,7 @@ func (c *canvas) technologies(at box) (printed, places []draw.Node) {
 		n := 0.0
 		for s := range game.Seat(c.Seats) {
 			if c.Players[s].Learned[i] {
-				kids = append(kids, put(b.x+16+26*n, b.y+b.h-14, .82, marker(s)))
+				kids = append(kids, c.glyph(markerSign(s), b.x+16+26*n, b.y+b.h-14, .82))
 				n++
 			}
 		}

@@ -57,7 +57,7 @@ func (c *canvas) mark(place, class string) {
 // glyph puts a sign on the board, where each is drawn once and repeated.
 func (c *canvas) glyph(name string, x, y, size float64) draw.Node {
 	c.used[name] = true
-	return draw.Use("te-"+name, draw.Transform(draw.Translate(x, y)+draw.Scale(size, size)))
+	return draw.Use("te-"+name, placed(x, y, size))
 }
 
 // definitions are the signs that were used, in a fixed order.
@@ -82,7 +82,7 @@ func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) d
 	}
 	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.marks[place]),
 		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.fullSentence(place, sentence)))
-	all := append([]draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("hit"))}, kids...)
+	all := append([]draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit"))}, kids...)
 	all = append(all, marksAt(b, c.marks[place])...)
 	if text := c.note[place]; text != "" {
 		all = append(all, pencil(b, text))

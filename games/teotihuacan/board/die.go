@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strconv"
 	"unicode"
 	"unicode/utf8"
 
@@ -31,7 +32,7 @@ var pips = [7]string{
 	"M-10-10v.1M10-10v.1M0 0v.1M-10 10v.1M10 10v.1", "M-9-10v.1M9-10v.1M-9 0v.1M9 0v.1M-9 10v.1M9 10v.1",
 }
 
-func seatClass(seat game.Seat) string { return "seat-" + string('1'+rune(seat)) }
+func seatClass(seat game.Seat) string { return "te-seat-" + string('1'+rune(seat)) }
 
 // die draws a worker of a colour around the origin, about 54 wide.
 func die(colour game.Seat, power int, neutral bool) draw.Node {
@@ -50,6 +51,30 @@ func marker(seat game.Seat) draw.Node {
 	i := int(seat) % len(badges)
 	return draw.Group(draw.Attrs(draw.Class(seatClass(seat))),
 		draw.Group(draw.Attrs(draw.Class("te-halo")), badges[i]), draw.Group(draw.Attrs(draw.Class("te-body")), badges[i]))
+}
+
+// The dice and markers are glyphs too, so that a board draws each once.
+func init() {
+	for s := range game.Seat(len(bodies)) {
+		glyphs[markerSign(s)] = marker(s)
+		for power := 1; power < len(pips); power++ {
+			glyphs[dieSign(s, power, false)] = die(s, power, false)
+			glyphs[dieSign(s, power, true)] = die(s, power, true)
+		}
+	}
+	for n := uint8(1); int(n) < len(maskFaces); n++ {
+		glyphs["mask-"+strconv.Itoa(int(n))] = maskFace(n)
+	}
+}
+
+func markerSign(s game.Seat) string { return "marker-" + strconv.Itoa(int(s)+1) }
+
+func dieSign(colour game.Seat, power int, neutral bool) string {
+	sign := "die-" + strconv.Itoa(int(colour)+1) + "-" + strconv.Itoa(power)
+	if neutral {
+		sign += "-neutral"
+	}
+	return sign
 }
 
 // initial is the first letter of a name, or the number of the seat.

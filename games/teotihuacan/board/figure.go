@@ -149,9 +149,9 @@ func (c *canvas) maskFigure() draw.Figure {
 	for n := 1; n < len(c.print.MaskPoints); n++ {
 		d := teotihuacan.Discovery(n)
 		x := 32 + 58*float64(n-1)
-		kids = append(kids, put(x, 32, .54, mask(uint8(n), c.print.Copies[d])),
+		kids = append(kids, mask(inline, uint8(n), c.print.Copies[d], x, 32, .54),
 			draw.Label(x, 88, strconv.Itoa(n), draw.Num("font-size", 22)), chip{"points", c.print.MaskPoints[n]}.draw(inline, x-23, 122, 46))
-		items = append(items, draw.Item{Icon: icon(mask(uint8(n), c.print.Copies[d])), Label: c.say("figure.masks.set", game.Num("n", n)),
+		items = append(items, draw.Item{Icon: icon(mask(inline, uint8(n), c.print.Copies[d], 0, 0, 1)), Label: c.say("figure.masks.set", game.Num("n", n)),
 			Value: c.say("bundle.points", game.Num("n", c.print.MaskPoints[n]))})
 	}
 	return c.figure("masks", 412, 150, items, kids...)

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"math"
 	"strconv"
 
 	"kancha/draw"
@@ -128,20 +129,34 @@ func maskBase(kind string) draw.Node {
 	return draw.Path("M-34-26H34V-10H44V8H34V22L20 44H-20L-34 22V8H-44V-10H-34z", draw.Class("te-mask", kind))
 }
 
-// mask draws one of the seven masks, with the number of its copies.
-func mask(n uint8, copies int) draw.Node {
+// maskFace is one of the seven masks.
+func maskFace(n uint8) draw.Node {
 	return draw.Many(maskBase("te-mask-"+strconv.Itoa(int(n))), draw.Path(maskFaces[n].crown, draw.Class("te-plume")),
-		draw.Path(maskFaces[n].eyes, draw.Class("te-dark")),
-		draw.Circle(34, 34, 15, draw.Class("te-plate")), draw.Label(34, 43, strconv.Itoa(copies), draw.Num("font-size", 24), draw.Class("te-dark-text")))
+		draw.Path(maskFaces[n].eyes, draw.Class("te-dark")))
+}
+
+// mask draws one of the seven masks around a point, with the number of its copies.
+func mask(b brush, n uint8, copies int, x, y, size float64) draw.Node {
+	return draw.Many(b("mask-"+strconv.Itoa(int(n)), x, y, size), draw.Circle(x+34*size, y+34*size, 15*size, draw.Class("te-plate")),
+		draw.Label(x+34*size, y+42.5*size, strconv.Itoa(copies), draw.Num("font-size", 24*size), draw.Class("te-dark-text")))
 }
 
 // put moves a drawing to a point and gives it a size; 1 is 100 wide.
 func put(x, y, size float64, n draw.Node) draw.Node {
-	return draw.Group(draw.Attrs(draw.Transform(draw.Translate(x, y)+draw.Scale(size, size))), n)
+	return draw.Group(draw.Attrs(placed(x, y, size)), n)
 }
 
 // icon is a small drawing of its own: its children stand in a square of 100 around the origin.
 func icon(kids ...draw.Node) draw.Node {
 	return draw.SVG(draw.Attrs(draw.Class("teotihuacan te-icon"), draw.ViewBox(-52, -52, 104, 104), draw.Num("width", 30),
 		draw.Num("height", 30), draw.Hidden()), kids...)
+}
+
+// placed is the transform of a drawing at a point, as short as can be seen.
+func placed(x, y, size float64) draw.Attr {
+	step := draw.Translate(math.Round(10*x)/10, math.Round(10*y)/10)
+	if size != 1 {
+		step += draw.Scale(size, size)
+	}
+	return draw.Transform(step)
 }

@@ -53,7 +53,7 @@ func (c *canvas) hand() draw.Node {
 // purse is what the viewer can spend.
 func (c *canvas) purse(v game.Seat, b box) draw.Node {
 	p := &c.Players[v]
-	kids := []draw.Node{put(b.x+26, b.y+b.h/2, 1.3, marker(v)),
+	kids := []draw.Node{c.glyph(markerSign(v), b.x+26, b.y+b.h/2, 1.3),
 		draw.Label(b.x+26, b.y+b.h/2+8, initial(c.scene.Names, v), draw.Num("font-size", 20), draw.Class("initial seat-text-"+strconv.Itoa(int(v)+1)))}
 	var said []game.Arg
 	for i, good := range [4]int{3, 0, 1, 2} {

@@ -100,7 +100,7 @@ func (c *canvas) masksItem(p *teotihuacan.SeatSight) draw.Item {
 	item := draw.Item{Icon: sign("mask"), Label: c.say("panel.masks", game.Num("n", p.Masks))}
 	for d := teotihuacan.Mask1; d <= teotihuacan.Mask7; d++ {
 		if n := p.Have[d-1]; n > 0 {
-			item.Parts = append(item.Parts, draw.Item{Icon: icon(mask(uint8(d), c.print.Copies[d])), Label: c.say("discovery." + d.String()), Value: times(n)})
+			item.Parts = append(item.Parts, draw.Item{Icon: icon(mask(inline, uint8(d), c.print.Copies[d], 0, 0, 1)), Label: c.say("discovery." + d.String()), Value: times(n)})
 		}
 	}
 	return c.orNone(item)

@@ -200,7 +200,7 @@ func (c *canvas) crowd(b teotihuacan.Board, area box) (others, own []draw.Node) 
 		spot := box{x - pitch/2, y - pitch/2, pitch, pitch}
 		for range g.n {
 			x, y := at(next)
-			kids = append(kids, put(x, y, pitch/62, die(g.colour, g.power, int(g.colour) >= c.Seats)))
+			kids = append(kids, c.glyph(dieSign(g.colour, g.power, int(g.colour) >= c.Seats), x, y, pitch/62))
 			spot.w, spot.h = max(spot.w, x+pitch/2-spot.x), y+pitch/2-spot.y
 			next++
 		}

@@ -12,7 +12,7 @@ func (c *canvas) discovery(b brush, d teotihuacan.Discovery) draw.Node {
 	kids := []draw.Node{draw.Rect(-48, -48, 96, 96, draw.Num("rx", 8), draw.Class("card"))}
 	price := bundle(c.print.Discoveries[d])
 	if d.Mask() {
-		kids = append(kids, put(6, 6, .74, mask(uint8(d), c.print.Copies[d])))
+		kids = append(kids, mask(b, uint8(d), c.print.Copies[d], 6, 6, .74))
 	} else {
 		kids = append(kids, discoveryArt(b, d, c.print.Brings[d]))
 	}

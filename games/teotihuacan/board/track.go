@@ -105,7 +105,7 @@ func (c *canvas) markers(who []game.Seat, x, y, w float64) draw.Node {
 	size := min(.82, w/(28*float64(max(1, len(who)))))
 	var kids []draw.Node
 	for i, s := range who {
-		kids = append(kids, put(x+28*size*(float64(i)-float64(len(who)-1)/2), y, size, marker(s)))
+		kids = append(kids, c.glyph(markerSign(s), x+28*size*(float64(i)-float64(len(who)-1)/2), y, size))
 	}
 	return draw.Many(kids...)
 }
@@ -239,7 +239,7 @@ func (c *canvas) pile(who []game.Seat, x, y float64) draw.Node {
 		if len(who) > 2 {
 			dy = 15*float64(i/2) - 7
 		}
-		kids = append(kids, put(x+16*(float64(i%2)-.5), y+dy, .56, marker(s)))
+		kids = append(kids, c.glyph(markerSign(s), x+16*(float64(i%2)-.5), y+dy, .56))
 	}
 	return draw.Many(kids...)
 }
