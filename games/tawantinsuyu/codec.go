@@ -1,0 +1,345 @@
+package tawantinsuyu
+
+import (
+	"encoding/json"
+
+	"kancha/game"
+)
+
+// document is the JSON of a position. Things are named as in notation. In a view, what the viewer may not know is null.
+type document struct {
+	Game       string            `json:"game"`
+	Rules      int               `json:"rules"`
+	Pack       string            `json:"pack"`
+	Mode       string            `json:"mode"`
+	Options    map[string]string `json:"options"`
+	Phase      string            `json:"phase"`
+	Opener     int               `json:"opener"`
+	Turn       *int              `json:"turn"`
+	Waiting    []int             `json:"waiting"`
+	Reveals    uint32            `json:"reveals"`
+	Stack      []frameDoc        `json:"stack"`
+	Hill       hillDoc           `json:"hill"`
+	Village    []string          `json:"village"`
+	Nomads     []int             `json:"nomads"`
+	Bag        []int             `json:"bag"`
+	Casualties []int             `json:"casualties"`
+	Removed    []int             `json:"removed"`
+	Gods       deckDoc           `json:"god_cards"`
+	Armies     armyDoc           `json:"army_cards"`
+	Weavings   weavingDoc        `json:"weavings"`
+	Buildings  buildingDoc       `json:"buildings"`
+	Conquered  map[string]int    `json:"conquered"`
+	Statues    [][]int           `json:"statues"`
+	Players    []playerDoc       `json:"players"`
+	Placement  placementDoc      `json:"placement"`
+	Festival   festivalDoc       `json:"festival"`
+	Axomamma   *axomammaDoc      `json:"axomamma"`
+	Generator  *game.Rand        `json:"generator"`
+}
+
+type frameDoc struct {
+	Kind string `json:"kind"`
+	Seat int    `json:"seat"`
+	Args []int  `json:"args"`
+}
+
+type hillDoc struct {
+	Workers  map[string]string `json:"workers"`
+	Trodden  int               `json:"trodden"`
+	Steps    map[string]int    `json:"steps"`
+	Rotation int               `json:"rotation"`
+}
+
+type deckDoc struct {
+	Deck   *[]string `json:"deck"`
+	Count  int       `json:"count"`
+	Bottom []string  `json:"bottom"`
+	Offer  []string  `json:"offer"`
+}
+
+type armyDoc struct {
+	Deck    *[]string `json:"deck"`
+	Count   int       `json:"count"`
+	Discard []string  `json:"discard"`
+	Drawn   *[]string `json:"drawn"`
+}
+
+type weavingDoc struct {
+	Stack  []string `json:"stack"`
+	Bottom []string `json:"bottom"`
+	Face   string   `json:"face"`
+	Row    []string `json:"row"`
+	Gone   []string `json:"gone"`
+}
+
+type buildingDoc struct {
+	Stacks  [][]string `json:"stacks"`
+	Bottoms [][]string `json:"bottoms"`
+	Market  []string   `json:"market"`
+	Worked  []string   `json:"worked"`
+}
+
+type playerDoc struct {
+	Goods      []int      `json:"goods"`
+	Workers    []int      `json:"workers"`
+	Gods       *[]string  `json:"god_cards"`
+	GodsN      int        `json:"god_card_count"`
+	Kept       *[]string  `json:"kept"`
+	Open       []string   `json:"open"`
+	Granted    int        `json:"granted"`
+	Armies     *[]string  `json:"army_cards"`
+	ArmiesN    int        `json:"army_card_count"`
+	ArmyUp     []string   `json:"army_face_up"`
+	ArmyDown   []string   `json:"army_face_down"`
+	Tapestries [][]string `json:"tapestries"`
+	Built      []string   `json:"built"`
+	Down       []string   `json:"face_down"`
+	Statues    [][]int    `json:"statues"`
+	Steps      int        `json:"steps_left"`
+	Markers    int        `json:"markers_left"`
+	Priest     int        `json:"priest"`
+	Temple     int        `json:"temple"`
+	Points     []int      `json:"points"`
+}
+
+type placementDoc struct {
+	Worker string `json:"worker"`
+	Role   string `json:"role"`
+	Space  string `json:"space"`
+	Card   string `json:"card"`
+	Left   int    `json:"tasks_left"`
+	Set    int    `json:"set"`
+	Taken  int    `json:"benefits_taken"`
+	Begun  bool   `json:"begun"`
+	Extra  bool   `json:"extra"`
+	Spoilt bool   `json:"spoilt"`
+	Swaps  int    `json:"swaps"`
+}
+
+type festivalDoc struct {
+	Over   int  `json:"over"`
+	Tokens int  `json:"tokens"`
+	Holder *int `json:"holder"`
+	Last   bool `json:"last"`
+}
+
+type axomammaDoc struct {
+	Tokens      []int     `json:"tokens"`
+	Slots       *[]string `json:"slots"`
+	SlotGods    []string  `json:"slot_gods"`
+	Personality int       `json:"personality"`
+	Queue       []string  `json:"queue"`
+	Die         int       `json:"die"`
+}
+
+func (p *position) MarshalJSON() ([]byte, error) { return json.Marshal(p.document()) }
+
+// frameKinds name the frames in JSON. Those that ask nothing have names of their own.
+var frameKinds = map[question]string{doEffect: "do_effect", doSetup: "do_setup", doTurn: "do_turn", doSettle: "do_settle",
+	doReward: "do_reward", doShopEnd: "do_shop_end", doReact: "do_react", doAction: "do_action", doCleanUp: "do_clean_up",
+	doFestival: "do_festival", doFinal: "do_final"}
+
+func frameKind(q question) string {
+	if kind := sequence[q].kind; kind != "" {
+		return kind
+	}
+	return frameKinds[q]
+}
+
+func (p *position) document() document {
+	d := document{
+		Game: p.info.ID, Rules: p.info.Rules, Pack: p.info.Pack.ID, Mode: p.mode(), Options: map[string]string{},
+		Phase: phaseIDs[p.phase], Opener: int(p.opener), Turn: seatOrNull(p.turn), Waiting: seatList(p.waiting),
+		Reveals: p.reveals, Village: []string{}, Nomads: plain(p.nomads[:]), Bag: plain(p.bag[:]),
+		Casualties: plain(p.casualties[:]), Removed: plain(p.removed[:]), Conquered: map[string]int{}, Stack: []frameDoc{},
+		Statues: statuesDoc(&p.stock),
+	}
+	for _, c := range choices {
+		if !c.solo || p.automata() != 0 {
+			d.Options[c.id] = c.values[c.get(&p.rules)]
+		}
+	}
+	for _, f := range p.stack[:p.depth] {
+		d.Stack = append(d.Stack, frameDoc{frameKind(f.q), int(f.seat), []int{int(f.a), int(f.b), int(f.c), int(f.d), int(f.e)}})
+	}
+	for _, kind := range p.village[:p.villagers] {
+		d.Village = append(d.Village, workerIDs[kind-1])
+	}
+	for at, owner := range p.conquered {
+		if owner != 0 {
+			d.Conquered[p.conquestIDs[at]] = int(owner) - 1
+		}
+	}
+	for s := range game.Seat(p.seats) {
+		d.Players = append(d.Players, p.playerDoc(s))
+	}
+	p.documentTable(&d)
+	if !p.blind {
+		d.Generator = &p.rand
+	}
+	return d
+}
+
+func (p *position) mode() string {
+	if p.automata() != 0 {
+		return soloMode
+	}
+	return competitive
+}
+
+func (p *position) documentTable(d *document) {
+	d.Hill = hillDoc{Workers: map[string]string{}, Trodden: int(p.trodden), Steps: map[string]int{}, Rotation: int(p.rotation)}
+	for i := range p.spaces {
+		if kind := p.workers[i]; kind != 0 {
+			d.Hill.Workers[p.spaceIDs[i]] = workerIDs[kind-1]
+		}
+	}
+	for at, owner := range p.steps {
+		if owner != 0 {
+			d.Hill.Steps[p.stepIDs[at]] = int(owner) - 1
+		}
+	}
+	d.Gods = deckDoc{p.unlessBlind(p.deck, p.cardIDs), int(p.deckN), pileIDs(&p.deckBottom, p.cardIDs), pileIDs(&p.offer, p.cardIDs)}
+	d.Armies = armyDoc{p.unlessBlind(p.armyDeck, p.armyIDs), int(p.armyDeckN), setIDs(p.armyDiscard, p.armyIDs), p.drawnDoc()}
+	d.Weavings = weavingDoc{setIDs(p.weaves, p.tileIDs), pileIDs(&p.weavesBottom, p.tileIDs), nameOf(p.face, p.tileIDs),
+		namesOf(p.row[:p.rowN], p.tileIDs), setIDs(p.gone, p.tileIDs)}
+	d.Buildings = buildingDoc{Market: namesOf(p.market[:], p.buildingIDs), Worked: setIDs(p.worked, p.buildingIDs)}
+	for kind := range p.plans {
+		d.Buildings.Stacks = append(d.Buildings.Stacks, setIDs(p.plans[kind], p.buildingIDs))
+		d.Buildings.Bottoms = append(d.Buildings.Bottoms, pileIDs(&p.planEnds[kind], p.buildingIDs))
+	}
+	pl := &p.place
+	d.Placement = placementDoc{nameOf(pl.worker, workerIDs[:]), nameOf(pl.role, workerIDs[:]), nameOf(pl.space, p.spaceIDs),
+		nameOf(pl.card, p.cardIDs), int(pl.left), int(pl.set), int(pl.taken), pl.begun, pl.extra, pl.spoilt, int(p.swapped)}
+	d.Festival = festivalDoc{int(p.festivals), int(p.tokens), seatOrNull(game.Seat(p.holder) - 1), p.last}
+	if p.automata() != 0 {
+		d.Axomamma = p.axomammaDoc()
+	}
+}
+
+func (p *position) axomammaDoc() *axomammaDoc {
+	a := &p.axo
+	d := &axomammaDoc{Tokens: plain(a.tokens[:len(p.solo.tokens)]), SlotGods: namesOf(a.slotGods[:], godIDs[:]),
+		Personality: int(a.personality), Queue: namesOf(a.queue[:a.queueN], workerIDs[:]), Die: int(a.die)}
+	if !p.blind {
+		slots := namesOf(a.slots[:], p.cardIDs)
+		d.Slots = &slots
+	}
+	return d
+}
+
+func (p *position) playerDoc(s game.Seat) playerDoc {
+	d := playerDoc{
+		Goods: plain(p.goods[s][:]), Workers: plain(p.hands[s][:]), GodsN: int(p.godsN[s]), Open: setIDs(p.open[s], p.cardIDs),
+		Granted: int(p.granted[s]), ArmiesN: int(p.armyHandsN[s]), ArmyUp: setIDs(p.armyUp[s], p.armyIDs),
+		ArmyDown: setIDs(p.armyDown[s], p.armyIDs), Tapestries: [][]string{}, Built: setIDs(p.built[s], p.buildingIDs),
+		Down: setIDs(p.down[s], p.buildingIDs), Statues: statuesDoc(&p.statuesOf[s]), Steps: int(p.stepsIn[s]),
+		Markers: int(p.markers[s]), Priest: int(p.priests[s]), Temple: int(p.temple[s]),
+	}
+	if p.gods[s].len() == int(p.godsN[s]) {
+		gods, kept := setIDs(p.gods[s], p.cardIDs), setIDs(p.kept[s], p.cardIDs)
+		d.Gods, d.Kept = &gods, &kept
+	}
+	if p.armyHands[s].len() == int(p.armyHandsN[s]) {
+		armies := setIDs(p.armyHands[s], p.armyIDs)
+		d.Armies = &armies
+	}
+	for _, t := range p.tapestries[s][:p.weavingsN[s]] {
+		if t&opens != 0 {
+			d.Tapestries = append(d.Tapestries, nil)
+		}
+		last := len(d.Tapestries) - 1
+		d.Tapestries[last] = append(d.Tapestries[last], p.tileIDs[t&^opens-1])
+	}
+	for _, n := range p.points[s] {
+		d.Points = append(d.Points, int(n))
+	}
+	return d
+}
+
+// drawnDoc is null while two cards are drawn that are not seen.
+func (p *position) drawnDoc() *[]string {
+	if p.blind && p.drawnHidden() {
+		return nil
+	}
+	ids := []string{}
+	for _, i := range p.drawn {
+		if i != 0 {
+			ids = append(ids, p.armyIDs[i-1])
+		}
+	}
+	return &ids
+}
+
+func (p *position) unlessBlind(s set, names []string) *[]string {
+	if p.blind {
+		return nil
+	}
+	ids := setIDs(s, names)
+	return &ids
+}
+
+func setIDs(s set, names []string) []string {
+	ids := []string{}
+	for ; s != 0; s &= s - 1 {
+		ids = append(ids, names[s.first()])
+	}
+	return ids
+}
+
+func pileIDs(q *pile, names []string) []string {
+	ids := []string{}
+	for _, i := range q.at[:q.n] {
+		ids = append(ids, names[i])
+	}
+	return ids
+}
+
+// namesOf names things counted from 1; "" is none.
+func namesOf(list []uint8, names []string) []string {
+	ids := []string{}
+	for _, i := range list {
+		ids = append(ids, nameOf(i, names))
+	}
+	return ids
+}
+
+func nameOf(i uint8, names []string) string {
+	if i == 0 {
+		return ""
+	}
+	return names[i-1]
+}
+
+func plain(list []uint8) []int {
+	out := []int{}
+	for _, n := range list {
+		out = append(out, int(n))
+	}
+	return out
+}
+
+func statuesDoc(from *[Gods][Sizes]uint8) [][]int {
+	var out [][]int
+	for _, sizes := range from {
+		out = append(out, []int{int(sizes[Small]), int(sizes[Large])})
+	}
+	return out
+}
+
+func seatOrNull(s game.Seat) *int {
+	if s < 0 {
+		return nil
+	}
+	n := int(s)
+	return &n
+}
+
+func seatList(set game.Seats) []int {
+	seats := make([]int, 0, set.Len())
+	for s := range set.All() {
+		seats = append(seats, int(s))
+	}
+	return seats
+}

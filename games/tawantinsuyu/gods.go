@@ -1,0 +1,237 @@
+package tawantinsuyu
+
+import "kancha/game"
+
+// godsLeft tells whether there is a god card to be had.
+func (p *position) godsLeft() bool { return p.deckN > 0 || p.deckBottom.n > 0 || p.offer.n > 0 }
+
+// drawGod takes the next card of the deck, which must have one.
+func (p *position) drawGod() int {
+	if p.deckN == 0 {
+		return p.deckBottom.take(0)
+	}
+	i := p.pick(p.deck)
+	p.deck &^= bit(i)
+	p.deckN--
+	return i
+}
+
+// takeGod draws a card into a hand; only its owner sees it.
+func (p *position) takeGod(s game.Seat, r game.Recorder) {
+	i := p.drawGod()
+	p.gods[s] |= bit(i)
+	p.godsN[s]++
+	p.secret(r, s, "god_drawn", "god_drawn_hidden", word("card", argCard, i))
+}
+
+// shuffleGods mixes cards into the deck, and with them what was put under it.
+func (p *position) shuffleGods(cards set) {
+	for p.deckBottom.n > 0 {
+		cards |= bit(p.deckBottom.take(0))
+	}
+	p.deck |= cards
+	p.deckN += uint8(cards.len())
+	p.reveals++
+}
+
+// resumeGod: a card from the offer or the deck (TW-60, ED-16).
+func resumeGod(p *position, f *frame, r game.Recorder) bool {
+	s := f.seat
+	switch {
+	case !p.godsLeft():
+		p.pop()
+		p.tell(r, s, "no_god_cards")
+		return false
+	case p.offer.n == 0:
+		p.pop()
+		p.takeGod(s, r)
+		return false
+	}
+	return true
+}
+
+func godCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+	for _, i := range p.offer.at[:p.offer.n] {
+		out = append(out, sayA(Take, int(i)+1))
+	}
+	return append(out, say(Draw))
+}
+
+func checkGod(p *position, _ *frame, a Answer) reason {
+	switch a.Verb {
+	case Take:
+		if p.inOffer(int(a.A)-1) < 0 {
+			return refuse2(notInOffer, int(a.A)-1, 0)
+		}
+	case Draw:
+		if p.deckN == 0 && p.deckBottom.n == 0 {
+			return refuse(deckEmpty)
+		}
+	}
+	return fine
+}
+
+// inOffer is where a card lies in the offer, -1 if it does not.
+func (p *position) inOffer(card int) int {
+	for at, i := range p.offer.at[:p.offer.n] {
+		if int(i) == card {
+			return at
+		}
+	}
+	return -1
+}
+
+func applyGod(p *position, f *frame, a Answer, r game.Recorder) {
+	s := f.seat
+	p.pop()
+	if a.Verb == Draw {
+		p.takeGod(s, r)
+		return
+	}
+	i := p.offer.take(p.inOffer(int(a.A) - 1))
+	p.gods[s] |= bit(i)
+	p.godsN[s]++
+	p.tell(r, s, "god_taken", word("card", argCard, i), word("god", argGod, int(p.cards[i].god)))
+}
+
+// offerCard lays the card that paid for a placement into the offer; a full offer goes back into the deck before
+// (TW-62).
+func (p *position) offerCard(card int, r game.Recorder) {
+	if p.offer.n >= p.count().offer {
+		var all set
+		for p.offer.n > 0 {
+			all |= bit(p.offer.take(0))
+		}
+		p.shuffleGods(all)
+		p.tell(r, game.Watcher, "offer_cleared")
+	}
+	p.offer.put(card)
+	p.tell(r, game.Watcher, "offered", word("card", argCard, card), word("god", argGod, int(p.cards[card].god)))
+}
+
+// benefitBit numbers a benefit of an open card: three for each card, in the order of the cards.
+func (p *position) benefitBit(s game.Seat, card, n int) uint16 {
+	return 1 << (3*(p.open[s]&(bit(card)-1)).len() + n - 1)
+}
+
+// benefitsOf is how many benefits a card has.
+func (p *position) benefitsOf(card int) int {
+	l := p.cards[card].benefits
+	return int(l.to - l.from)
+}
+
+// resumeBenefits: the benefits of open cards in any order, each once; plain gains come at once (TW-17, TW-86).
+func resumeBenefits(p *position, f *frame, r game.Recorder) bool {
+	s, left := f.seat, false
+	for rest := p.open[s]; rest != 0; rest &= rest - 1 {
+		card := rest.first()
+		for n := 1; n <= p.benefitsOf(card); n++ {
+			b := p.benefitBit(s, card, n)
+			if p.granted[s]&b != 0 {
+				continue
+			}
+			fx := &p.effects[int(p.cards[card].benefits.from)+n-1]
+			if !fx.kind.immediate() {
+				left = left || p.possible(s, fx) == fine || p.flexible(s)
+				continue
+			}
+			p.granted[s] |= b
+			p.gainNow(s, fx, GodPoints, r)
+		}
+	}
+	if left {
+		return true
+	}
+	p.closeBenefits(f, r)
+	return false
+}
+
+// closeBenefits ends the benefits; at a Festival the card is shuffled into the deck at once.
+func (p *position) closeBenefits(f *frame, r game.Recorder) {
+	s, festival := f.seat, f.a == 1
+	p.pop()
+	if festival {
+		p.shuffleGods(p.open[s])
+		p.open[s], p.granted[s] = 0, 0
+	}
+	p.tell(r, s, "benefits_done")
+}
+
+func benefitsCandidates(p *position, f *frame, out []game.Move) []game.Move {
+	for rest := p.open[f.seat]; rest != 0; rest &= rest - 1 {
+		card := rest.first()
+		for n := 1; n <= p.benefitsOf(card); n++ {
+			if p.granted[f.seat]&p.benefitBit(f.seat, card, n) == 0 {
+				out = append(out, sayAB(Benefit, card+1, n))
+			}
+		}
+	}
+	return append(out, say(Done))
+}
+
+func checkBenefits(p *position, f *frame, a Answer) reason {
+	if a.Verb == Done {
+		return fine
+	}
+	card, n := int(a.A)-1, int(a.B)
+	switch {
+	case !p.open[f.seat].has(card):
+		return refuse(cardNotOpen)
+	case n < 1 || n > p.benefitsOf(card):
+		return refuse(noAnswer)
+	case p.granted[f.seat]&p.benefitBit(f.seat, card, n) != 0:
+		return refuse(alreadyTaken)
+	}
+	return p.possible(f.seat, &p.effects[int(p.cards[card].benefits.from)+n-1])
+}
+
+func applyBenefits(p *position, f *frame, a Answer, r game.Recorder) {
+	if a.Verb == Done {
+		p.closeBenefits(f, r)
+		return
+	}
+	card, n := int(a.A)-1, int(a.B)
+	p.granted[f.seat] |= p.benefitBit(f.seat, card, n)
+	p.push(frame{q: doEffect, seat: f.seat, a: GodPoints, e: p.cards[card].benefits.from + uint16(n-1)})
+}
+
+// possible is why an effect would come to nothing for a seat now, or fine.
+func (p *position) possible(s game.Seat, f *effect) reason {
+	switch f.kind {
+	case fxWeave:
+		return p.canWeave()
+	case fxWeaving:
+		if p.face == 0 && p.weaves == 0 && p.weavesBottom.n == 0 {
+			return refuse(noWeavings)
+		}
+	case fxStatueSmall:
+		return p.canStatue(s, f.cost, false)
+	case fxStatueSmallFree:
+		return p.canStatue(s, [Resources]uint8{}, false)
+	case fxSteps:
+		return p.canStep(s, true)
+	case fxStepsFree:
+		return p.canStep(s, false)
+	case fxBuild:
+		return p.canBuild(s, true)
+	case fxBuildFree:
+		return p.canBuild(s, false)
+	case fxTempleForGold:
+		return p.canClimb(s)
+	case fxRestore:
+		if p.down[s] == 0 && p.armyDown[s] == 0 {
+			return refuse(nothingDown)
+		}
+	case fxProduceOne:
+		return p.canProduce(s)
+	case fxTrain:
+		return p.canTrain()
+	case fxWorker:
+		return p.canRecruit()
+	case fxGodCard:
+		if !p.godsLeft() {
+			return refuse(noGodCards)
+		}
+	}
+	return fine
+}

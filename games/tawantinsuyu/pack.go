@@ -1,0 +1,324 @@
+package tawantinsuyu
+
+import (
+	_ "embed"
+	"encoding/json"
+
+	"kancha/game"
+)
+
+//go:embed pack/default.json
+var defaultPack []byte
+
+// packSchema is the form of pack that this engine reads.
+const packSchema = "tawantinsuyu-pack/1"
+
+// pack is component data as it stands in the file. What is only told to readers is left out.
+type pack struct {
+	Schema  string            `json:"schema"`
+	ID      string            `json:"id"`
+	Sources map[string]string `json:"source_values"`
+	Gods    []packName        `json:"gods"`
+	Workers struct {
+		PerColour int        `json:"per_colour"`
+		Kinds     []packName `json:"kinds"`
+	} `json:"workers"`
+	Counts    []packCounts   `json:"player_counts"`
+	Kit       packKit        `json:"player_kit"`
+	Costs     packCosts      `json:"costs"`
+	Amounts   map[string]any `json:"task_amounts"`
+	Statues   []packStatue   `json:"statues"`
+	Hill      packHill       `json:"hill"`
+	GodCards  []packGodCard  `json:"god_cards"`
+	ArmyCards []packArmyCard `json:"army_cards"`
+	Patterns  []packPattern  `json:"weaving_patterns"`
+	Edges     []packEdge     `json:"edge_symbols"`
+	Weavings  []packWeaving  `json:"weavings"`
+	Tapestry  struct {
+		ByLength []int `json:"by_length"`
+	} `json:"tapestry_vp"`
+	Buildings struct {
+		Production []packBuilding `json:"production"`
+		Passive    []packBuilding `json:"passive"`
+	} `json:"buildings"`
+	Temple struct {
+		Steps []packStep `json:"steps"`
+		Start int        `json:"start"`
+	} `json:"temple"`
+	Conquest struct {
+		Regions []packRegion `json:"regions"`
+	} `json:"conquest"`
+	Festival packFestival  `json:"festival"`
+	Final    packFinal     `json:"final_scoring"`
+	Axomamma packAxomamma  `json:"axomamma"`
+	Toggles  []packToggles `json:"rule_toggles"`
+}
+
+type packStatue struct {
+	God   string `json:"god"`
+	Small int    `json:"small"`
+	Large int    `json:"large"`
+}
+
+type packTerrace struct {
+	ID   string `json:"id"`
+	Cost int    `json:"descend_cost"`
+}
+
+type packName struct {
+	ID string `json:"id"`
+}
+
+type packCounts struct {
+	Players int `json:"players"`
+	Removed int `json:"removed_per_colour"`
+	Village int `json:"village"`
+	Nomads  int `json:"nomads"`
+	Offer   int `json:"god_offer"`
+}
+
+type packKit struct {
+	Steps   int `json:"steps"`
+	Markers int `json:"conquest_markers"`
+	VP      int `json:"start_vp"`
+	Stone   int `json:"start_stone"`
+	Workers int `json:"start_workers"`
+	Dealt   int `json:"god_cards_dealt"`
+	Kept    int `json:"god_cards_kept"`
+	Played  int `json:"god_cards_played"`
+	Limit   int `json:"worker_limit"`
+}
+
+type packCosts struct {
+	Roaming struct {
+		Same     int `json:"same"`
+		Adjacent int `json:"adjacent"`
+		Other    int `json:"other"`
+	} `json:"roaming"`
+	Descending    map[string]int `json:"descending"`
+	Discount      int            `json:"steps_discount"`
+	Steps         map[string]int `json:"steps"`
+	StepsGain     []packEffect   `json:"steps_gain"`
+	UpperOwner    int            `json:"upper_owner_vp_on_lower"`
+	StepsUse      int            `json:"steps_use_vp"`
+	StatueSmall   map[string]int `json:"statue_small"`
+	StatueSmallVP int            `json:"statue_small_vp"`
+	StatueLarge   map[string]int `json:"statue_large"`
+	StatueLargeVP int            `json:"statue_large_vp"`
+	Weavings      []int          `json:"weavings_by_count"`
+	Recruit       int            `json:"recruit"`
+	Offering      map[string]int `json:"offering"`
+	OfferingReply int            `json:"offering_follow"`
+	Worship       struct {
+		Large int `json:"large"`
+		Small int `json:"small"`
+	} `json:"worship_steps"`
+	WorshipReply int `json:"worship_follow_steps"`
+}
+
+type packHill struct {
+	Terraces   []packTerrace `json:"terraces"`
+	Spaces     []packSpace   `json:"spaces"`
+	Icons      []packIcon    `json:"tasks"`
+	Steps      []packSteps   `json:"steps"`
+	Coricancha struct {
+		Actions  []string `json:"actions_clockwise"`
+		Rotation int      `json:"printed_rotation"`
+		Seats    []struct {
+			Section int        `json:"section"`
+			XY      [2]float64 `json:"xy"`
+		} `json:"seats"`
+	} `json:"coricancha"`
+	Geometry struct {
+		Outline [][2]float64 `json:"outline"`
+		Edges   []float64    `json:"terrace_edges"`
+	} `json:"geometry"`
+}
+
+type packSpace struct {
+	ID         string     `json:"id"`
+	Terrace    string     `json:"terrace"`
+	Section    int        `json:"section"`
+	God        string     `json:"god"`
+	Colour     string     `json:"colour"`
+	Tasks      []string   `json:"tasks"`
+	Neighbours []string   `json:"neighbours"`
+	Block      *string    `json:"two_player_block"`
+	XY         [2]float64 `json:"xy"`
+}
+
+type packIcon struct {
+	ID      string     `json:"id"`
+	Terrace string     `json:"terrace"`
+	Section int        `json:"section"`
+	Task    string     `json:"task"`
+	XY      [2]float64 `json:"xy"`
+}
+
+type packSteps struct {
+	ID      string     `json:"id"`
+	Section int        `json:"section"`
+	Level   string     `json:"level"`
+	XY      [2]float64 `json:"xy"`
+}
+
+type packEffect struct {
+	K       string         `json:"k"`
+	N       int            `json:"n"`
+	Cost    map[string]int `json:"cost"`
+	Options [][]packEffect `json:"options"`
+}
+
+type packGodCard struct {
+	ID       string       `json:"id"`
+	God      string       `json:"god"`
+	Benefits []packEffect `json:"benefits"`
+}
+
+type packArmyCard struct {
+	ID       string         `json:"id"`
+	Soldiers int            `json:"soldiers"`
+	Resource map[string]int `json:"resource"`
+}
+
+type packPattern struct {
+	ID     string `json:"id"`
+	Colour string `json:"colour"`
+	Count  int    `json:"count"`
+}
+
+type packEdge struct {
+	ID     string       `json:"id"`
+	Reward []packEffect `json:"reward"`
+}
+
+type packWeaving struct {
+	ID       string `json:"id"`
+	Number   int    `json:"number"`
+	Pattern  string `json:"pattern"`
+	Left     string `json:"left"`
+	Right    string `json:"right"`
+	Starting bool   `json:"starting"`
+	Players  *int   `json:"min_players"`
+}
+
+type packBuilding struct {
+	ID     string         `json:"id"`
+	Number int            `json:"number"`
+	Cost   map[string]int `json:"cost"`
+	Output []packEffect   `json:"output"`
+}
+
+type packStep struct {
+	Step     int          `json:"step"`
+	Festival int          `json:"festival_vp"`
+	Reward   []packEffect `json:"reward"`
+	Final    *int         `json:"final_vp"`
+}
+
+type packRegion struct {
+	ID     string `json:"id"`
+	Spaces []struct {
+		ID       string       `json:"id"`
+		Position int          `json:"position"`
+		Reward   []packEffect `json:"reward"`
+		Flip     int          `json:"flip"`
+		Discard  int          `json:"discard"`
+	} `json:"spaces"`
+}
+
+type packFestival struct {
+	Token    []int            `json:"token_vp"`
+	Missing  int              `json:"missing_potato_vp"`
+	Playable int              `json:"god_cards_playable"`
+	Draws    map[string][]int `json:"draw_by_rank"`
+}
+
+type packFinal struct {
+	Building int `json:"building_face_up"`
+	GodCard  int `json:"god_card"`
+	Army     int `json:"army_face_up"`
+	Worker   int `json:"worker"`
+	Gold     int `json:"gold"`
+}
+
+type packAxomamma struct {
+	Loops []struct {
+		Row       string       `json:"row"`
+		Kind      string       `json:"kind"`
+		OnFailure []packEffect `json:"on_failure"`
+		Spots     []struct {
+			Pos         int          `json:"pos"`
+			Do          []packEffect `json:"do"`
+			Personality bool         `json:"personality"`
+		} `json:"spots"`
+	} `json:"loops"`
+	Tokens []struct {
+		ID    string `json:"id"`
+		Value int    `json:"value"`
+		Row   string `json:"row"`
+		Start int    `json:"start"`
+	} `json:"tokens"`
+	Die struct {
+		Faces []int `json:"faces"`
+	} `json:"die"`
+	Recruits []struct {
+		Worker string       `json:"worker"`
+		Reward []packEffect `json:"reward"`
+	} `json:"recruit_rewards"`
+	Personality []struct {
+		Tile int          `json:"tile"`
+		Side string       `json:"side"`
+		Do   []packEffect `json:"do"`
+	} `json:"personality"`
+	Start struct {
+		Stone    int `json:"stone"`
+		Corn     int `json:"corn"`
+		Gold     int `json:"gold"`
+		Army     int `json:"army_hand"`
+		Workers  int `json:"workers"`
+		GodSlots int `json:"god_slots"`
+		Steps    int `json:"free_upper_steps"`
+	} `json:"start"`
+	Conditions struct {
+		Offering int `json:"offering_corn"`
+		Produce  int `json:"produce_face_up"`
+		Worship  int `json:"worship_statues"`
+		Restore  int `json:"restore_face_down"`
+	} `json:"conditions"`
+	Win struct {
+		VP int `json:"vp"`
+	} `json:"win_threshold"`
+}
+
+type packToggles struct {
+	ID      string            `json:"id"`
+	Default json.RawMessage   `json:"default"`
+	Values  []json.RawMessage `json:"values"`
+}
+
+// Load binds the rules to a component pack; nil means the pack that comes with them. A pack that cannot be played with
+// is a [*game.PackError] that names the entry and what is wrong.
+func Load(data []byte) (game.Game, error) {
+	if data == nil {
+		data = defaultPack
+	}
+	var p pack
+	if err := json.Unmarshal(data, &p); err != nil {
+		return nil, &game.PackError{Entry: "pack", Reason: err.Error()}
+	}
+	designed, err := checkSources(data)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	e, err := p.bind()
+	if err != nil {
+		return nil, err
+	}
+	e.designed = designed
+	e.describe(p.ID, data)
+	return e, nil
+}

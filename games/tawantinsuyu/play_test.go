@@ -1,0 +1,112 @@
+package tawantinsuyu
+
+import (
+	"testing"
+
+	"kancha/game"
+)
+
+func load(t testing.TB) game.Game {
+	t.Helper()
+	g, err := Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+// setup is a competitive game of so many seats, or with one seat a solo game.
+func setup(seats int, options ...string) game.Setup {
+	s := game.Setup{Seats: seats, Mode: competitive}
+	if seats == 1 {
+		s.Mode = soloMode
+	}
+	for i := 0; i+1 < len(options); i += 2 {
+		if options[i] == "edition" {
+			s.Edition = options[i+1]
+			continue
+		}
+		s.Options = append(s.Options, game.Choice{Option: options[i], Value: options[i+1]})
+	}
+	return s
+}
+
+// playRandom plays a whole game and gives the number of answers.
+func playRandom(t testing.TB, st game.State, seed uint64) int {
+	r := game.NewRand(seed)
+	var buf []game.Move
+	n := 0
+	for ; !st.Waiting().Empty(); n++ {
+		seat := st.Waiting().First()
+		buf = st.Moves(seat, buf[:0])
+		if len(buf) == 0 {
+			t.Fatalf("seat %d is asked %v and has no answer", seat, st.Question(seat))
+		}
+		if err := st.Apply(seat, buf[r.IntN(len(buf))], nil); err != nil {
+			t.Fatal(err)
+		}
+		if n > bound {
+			t.Fatal("the game does not end")
+		}
+	}
+	return n
+}
+
+func TestRandomGamesEnd(t *testing.T) {
+	g := load(t)
+	for seats := 1; seats <= maxSeats; seats++ {
+		longest, sum, points := 0, 0, 0
+		for seed := range uint64(200) {
+			s := setup(seats)
+			s.Seed = seed
+			st, err := g.New(s)
+			if err != nil {
+				t.Fatal(err)
+			}
+			n := playRandom(t, st, seed)
+			longest, sum = max(longest, n), sum+n
+			points += st.Standings()[0].Total
+		}
+		t.Logf("%d seats: %d answers on average, %d at most, %d points", seats, sum/200, longest, points/200)
+	}
+}
+
+func BenchmarkRandom2(b *testing.B) { benchmark(b, 2) }
+
+func BenchmarkRandom4(b *testing.B) { benchmark(b, 4) }
+
+func BenchmarkRandomSolo(b *testing.B) { benchmark(b, 1) }
+
+func benchmark(b *testing.B, seats int) {
+	g := load(b)
+	first, err := g.New(setup(seats))
+	if err != nil {
+		b.Fatal(err)
+	}
+	st := first.Clone()
+	decisions := 0
+	b.ReportAllocs()
+	b.ResetTimer()
+	for i := range b.N {
+		first.CopyTo(st)
+		st.(*state).rand = game.NewRand(uint64(i))
+		decisions += playFast(st, uint64(i))
+	}
+	b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "games/s")
+}
+
+func playFast(st game.State, seed uint64) int {
+	r := game.NewRand(seed)
+	var room [512]game.Move
+	buf := room[:0]
+	n := 0
+	for ; !st.Waiting().Empty(); n++ {
+		seat := st.Waiting().First()
+		buf = st.Moves(seat, buf[:0])
+		if st.Apply(seat, buf[r.IntN(len(buf))], nil) != nil {
+			panic("an answer was refused")
+		}
+	}
+	return n
+}

@@ -1,0 +1,475 @@
+package tawantinsuyu
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"strings"
+
+	"kancha/game"
+)
+
+// Ids of modes.
+const (
+	competitive = "competitive"
+	soloMode    = "solo"
+)
+
+// revision of the rules:
+//
+//	1  competitive and solo play
+const revision = 1
+
+// options are the readings and choices of a game (docs/rulings/tawantinsuyu.md).
+type options struct {
+	weavingReply  uint8 // ED-01
+	tokenCS       bool  // ED-02
+	z10Stone      uint8 // ED-03
+	z12Offering   bool  // ED-04
+	rightOnly     bool  // ED-05
+	handAsPrinted bool  // ED-06
+	resourcesOnly bool  // ED-07
+	allOrOne      bool  // ED-08
+	upkeep        uint8 // ED-09
+	earlyGoesOn   bool  // ED-10
+	eachCost      bool  // ED-11
+	allFit        bool  // ED-12
+	target        uint8 // ED-24: 0 discards, 1 flips, 2 points
+	secondFree    bool  // ED-25
+	newOnly       bool  // ED-28
+	colourOrder   bool  // ED-29
+	inAddition    bool  // ED-30
+	neverUsed     bool  // ED-31
+	twoStone      bool  // ED-32
+	onLanding     bool  // ED-33
+	asPrinted     bool  // Coricancha not turned
+
+	easy easier
+	hard harder
+}
+
+type easier struct{ noPersonality, buildings, worship, conquest, noWorkers bool }
+
+type harder struct{ climb, threshold, soldiers, priest, festival, noWorkers, resources bool }
+
+// choice is an option of a setup: what its values are and where they go.
+type choice struct {
+	id     string
+	values []string
+	solo   bool
+	set    func(*options, int) // the number of the value
+	get    func(*options) int
+}
+
+func flag(id, off, on string, solo bool, at func(*options) *bool) choice {
+	return choice{id, []string{off, on}, solo,
+		func(o *options, n int) { *at(o) = n == 1 },
+		func(o *options) int {
+			if *at(o) {
+				return 1
+			}
+			return 0
+		}}
+}
+
+func number(id string, values []string, base uint8, at func(*options) *uint8) choice {
+	return choice{id, values, false,
+		func(o *options, n int) { *at(o) = base + uint8(n) },
+		func(o *options) int { return int(*at(o) - base) }}
+}
+
+// choices are all options in the order of Info. The first value is the default.
+var choices = []choice{
+	flag("coricancha", "turned", "printed", false, func(o *options) *bool { return &o.asPrinted }),
+	number("weaving_reaction_cost", []string{"2", "3"}, 2, func(o *options) *uint8 { return &o.weavingReply }),
+	flag("festival_token_vp", "1-2-4", "1-2-3", false, func(o *options) *bool { return &o.tokenCS }),
+	number("z10_stone", []string{"1", "2"}, 1, func(o *options) *uint8 { return &o.z10Stone }),
+	flag("z12_trigger", "worship", "offering", false, func(o *options) *bool { return &o.z12Offering }),
+	flag("tapestry_ends", "both", "right", false, func(o *options) *bool { return &o.rightOnly }),
+	flag("festival_temple_left", "all", "resources_only", false, func(o *options) *bool { return &o.resourcesOnly }),
+	flag("god_benefit_choice", "any_subset", "all_one_none", false, func(o *options) *bool { return &o.allOrOne }),
+	number("festival_upkeep_potato", []string{"1", "2"}, 1, func(o *options) *uint8 { return &o.upkeep }),
+	flag("early_festival_final", "true", "false", false, func(o *options) *bool { return &o.earlyGoesOn }),
+	flag("courier_discount", "total", "each_cost", false, func(o *options) *bool { return &o.eachCost }),
+	flag("courier_first", "segment_empty", "never_used", false, func(o *options) *bool { return &o.neverUsed }),
+	flag("treat_as", "instead", "in_addition", false, func(o *options) *bool { return &o.inAddition }),
+	flag("solo_hand_soldiers", "one_per_card", "as_printed", true, func(o *options) *bool { return &o.handAsPrinted }),
+	flag("solo_weaving_reaction", "if_one_fits", "if_all_fit", true, func(o *options) *bool { return &o.allFit }),
+	{"solo_conquest_target", []string{"most_discards", "most_flips", "most_vp"}, true,
+		func(o *options, n int) { o.target = uint8(n) }, func(o *options) int { return int(o.target) }},
+	flag("solo_second_conquest_free", "false", "true", true, func(o *options) *bool { return &o.secondFree }),
+	flag("solo_small_statue_new_only", "false", "true", true, func(o *options) *bool { return &o.newOnly }),
+	flag("solo_weaving_colour_order", "false", "true", true, func(o *options) *bool { return &o.colourOrder }),
+	flag("solo_start_two_stone", "false", "true", true, func(o *options) *bool { return &o.twoStone }),
+	flag("solo_personality_trigger", "on_action", "on_landing", true, func(o *options) *bool { return &o.onLanding }),
+	flag("easier_no_personality", "off", "on", true, func(o *options) *bool { return &o.easy.noPersonality }),
+	flag("easier_building_cost", "off", "on", true, func(o *options) *bool { return &o.easy.buildings }),
+	flag("easier_worship", "off", "on", true, func(o *options) *bool { return &o.easy.worship }),
+	flag("easier_conquest", "off", "on", true, func(o *options) *bool { return &o.easy.conquest }),
+	flag("easier_no_workers", "off", "on", true, func(o *options) *bool { return &o.easy.noWorkers }),
+	flag("harder_climb", "off", "on", true, func(o *options) *bool { return &o.hard.climb }),
+	flag("harder_threshold", "off", "on", true, func(o *options) *bool { return &o.hard.threshold }),
+	flag("harder_soldiers", "off", "on", true, func(o *options) *bool { return &o.hard.soldiers }),
+	flag("harder_priest", "off", "on", true, func(o *options) *bool { return &o.hard.priest }),
+	flag("harder_festival", "off", "on", true, func(o *options) *bool { return &o.hard.festival }),
+	flag("harder_no_workers", "off", "on", true, func(o *options) *bool { return &o.hard.noWorkers }),
+	flag("harder_resources", "off", "on", true, func(o *options) *bool { return &o.hard.resources }),
+}
+
+// editions are the readings of the rulebooks in three languages (ED-01 to ED-12).
+var editions = []game.Edition{
+	{ID: "default"},
+	{ID: "pl", Values: []game.Choice{
+		{Option: "weaving_reaction_cost", Value: "3"}, {Option: "tapestry_ends", Value: "right"},
+		{Option: "festival_temple_left", Value: "resources_only"}, {Option: "god_benefit_choice", Value: "all_one_none"},
+		{Option: "solo_hand_soldiers", Value: "as_printed"},
+	}},
+	{ID: "cs", Values: []game.Choice{
+		{Option: "festival_token_vp", Value: "1-2-3"}, {Option: "z10_stone", Value: "2"}, {Option: "z12_trigger", Value: "offering"},
+		{Option: "god_benefit_choice", Value: "all_one_none"}, {Option: "solo_hand_soldiers", Value: "as_printed"},
+	}},
+	{ID: "ru", Values: []game.Choice{
+		{Option: "z12_trigger", Value: "offering"}, {Option: "festival_temple_left", Value: "resources_only"},
+	}},
+}
+
+func (e *engine) describe(id string, data []byte) {
+	digest := sha256.Sum256(data)
+	info := game.Info{
+		ID: "tawantinsuyu", Rules: revision, Pack: game.PackID{ID: id, Digest: hex.EncodeToString(digest[:])},
+		Modes:    []game.Mode{{ID: competitive, Min: 2, Max: maxSeats}, {ID: soloMode, Min: 1, Max: 1}},
+		Editions: editions, Bound: bound, Colours: colourIDs[:], Vocabulary: e.vocabulary(),
+	}
+	for _, c := range choices {
+		o := game.Option{ID: c.id, Values: c.values, Default: c.values[0]}
+		if c.solo {
+			o.Modes = []string{soloMode}
+		}
+		info.Options = append(info.Options, o)
+	}
+	e.info = info
+}
+
+// bound is a number of answers that no game of random play comes near: three Festivals need some forty turns.
+const bound = 20000
+
+func (e *engine) Info() *game.Info { return &e.info }
+
+// New sets up a game. A setup that cannot be is a [*game.SetupError].
+func (e *engine) New(setup game.Setup) (game.State, error) {
+	setup, err := game.Settle(&e.info, setup)
+	if err != nil {
+		return nil, err
+	}
+	s := &state{position{engine: e, seats: uint8(setup.Seats), people: uint8(setup.Seats), rand: game.NewRand(setup.Seed)}}
+	if setup.Mode == soloMode {
+		s.seats = 2
+	}
+	for _, c := range choices {
+		c.set(&s.rules, 0)
+		for n, v := range c.values {
+			if v == setup.Value(c.id) {
+				c.set(&s.rules, n)
+			}
+		}
+	}
+	s.lay()
+	s.push(frame{q: doSetup})
+	s.advance(nil)
+	s.reveals = 0
+	return s, nil
+}
+
+// lay puts everything in its place: steps 2 to 14 of the setup (TW-01 to TW-14).
+func (p *position) lay() {
+	if p.people > 1 {
+		p.opener = game.Seat(p.rand.IntN(int(p.seats))) // TW-14
+	}
+	p.turn = game.Watcher
+	p.rotation = p.printed
+	if !p.rules.asPrinted {
+		p.rotation = uint8(p.rand.IntN(Sections)) // TW-03
+	}
+	for s := range game.Seat(p.seats) {
+		p.points[s][StartPoints] = int16(p.kit.VP)
+		p.stepsIn[s], p.markers[s] = uint8(p.kit.Steps), uint8(p.kit.Markers)
+		p.temple[s] = p.templeStart
+		if p.people > uint8(s) || p.rules.twoStone {
+			p.goods[s][Stone] = uint8(p.kit.Stone) // TW-16
+		}
+	}
+	p.stock = p.statues
+	p.layWorkers()
+	p.layCards()
+	p.refillMarket(nil)
+}
+
+// layWorkers: TW-04 to TW-09.
+func (p *position) layWorkers() {
+	c := p.count()
+	var small [Colours]uint8
+	for kind := range p.bag {
+		p.removed[kind] = c.removed
+		p.bag[kind] = p.perColour - c.removed - 2
+		small[kind] = 2
+	}
+	for s := range game.Seat(p.seats) {
+		p.startingWorkers(s, &small)
+	}
+	for kind, n := range small {
+		p.bag[kind] += n
+	}
+	p.fillVillage(nil)
+	for range c.nomads {
+		if kind, ok := p.pickWorker(&p.bag); ok {
+			p.nomads[kind]++
+		}
+	}
+	if p.seats == 2 {
+		p.block(blockSetup, nil)
+	}
+}
+
+// startingWorkers draws two; of two alike one is exchanged for the next, which is of another kind (TW-06).
+func (p *position) startingWorkers(s game.Seat, small *[Colours]uint8) {
+	first, _ := p.pickWorker(small)
+	second, _ := p.pickWorker(small)
+	if first == second {
+		third, _ := p.pickWorker(small)
+		small[second]++
+		second = third
+	}
+	p.hands[s][first]++
+	p.hands[s][second]++
+	if p.automata().Has(s) {
+		p.axo.queue, p.axo.queueN = [4]uint8{uint8(1 + first), uint8(1 + second)}, 2
+		if p.rand.IntN(2) == 1 { // of the first two any is the oldest
+			p.axo.queue[0], p.axo.queue[1] = p.axo.queue[1], p.axo.queue[0]
+		}
+	}
+}
+
+// fillVillage draws the row of the village from the potato on, as far as the bag goes.
+func (p *position) fillVillage(r game.Recorder) {
+	for p.villagers < p.count().village {
+		kind, ok := p.pickWorker(&p.bag)
+		if !ok {
+			break
+		}
+		p.village[p.villagers] = uint8(1 + kind)
+		p.villagers++
+	}
+	p.tell(r, game.Watcher, "village_filled", num("n", int(p.villagers)))
+}
+
+// block puts workers on the marked spaces that are free (TW-09, ED-18, ED-42).
+func (p *position) block(when uint8, r game.Recorder) {
+	for i := range p.spaces {
+		if p.spaces[i].block != when || p.workers[i] != 0 {
+			continue
+		}
+		kind, ok := p.pickWorker(&p.bag)
+		if !ok {
+			return
+		}
+		p.stand(i, kind)
+		p.tell(r, game.Watcher, "blocked", word("at", argSpace, i), word("worker", argWorker, kind))
+	}
+}
+
+// stand puts a worker on a space.
+func (p *position) stand(at, kind int) {
+	p.workers[at] = uint8(1 + kind)
+	p.trodden |= 1 << p.spaces[at].segment
+}
+
+// layCards: TW-10 to TW-13.
+func (p *position) layCards() {
+	p.plans[0] = firstBits(p.passive0)
+	p.plans[1] = firstBits(len(p.buildings)) &^ p.plans[0]
+	p.armyDeck = firstBits(len(p.armies))
+	p.armyDeckN = uint8(len(p.armies))
+	for i, t := range p.tiles {
+		switch {
+		case t.start:
+		case t.players > p.seats:
+			p.gone |= bit(i)
+		default:
+			p.weaves |= bit(i)
+		}
+	}
+	p.deck = firstBits(len(p.cards))
+	p.deckN = uint8(len(p.cards))
+	p.flip(nil)
+}
+
+// resumeSetup is the course of the setup from the weavings on (TW-15 to TW-18).
+func resumeSetup(p *position, f *frame, r game.Recorder) bool {
+	stage := f.a
+	p.pop()
+	switch stage {
+	case 0:
+		p.push(frame{q: doSetup, a: 1})
+		for k := int(p.seats) - 1; k >= 0; k-- {
+			if s := (p.opener + game.Seat(k)) % game.Seat(p.seats); s < game.Seat(p.people) {
+				p.push(frame{q: askBegin, seat: s})
+			}
+		}
+		p.beginAxomamma(r)
+	case 1:
+		p.deal(r)
+		p.push(frame{q: doSetup, a: 2})
+		p.push(frame{q: askKeep})
+		p.waiting = game.AllSeats(int(p.people))
+	case 2:
+		p.putDown(r)
+		p.push(frame{q: doSetup, a: 3})
+		for k := range game.Seat(p.seats) {
+			if s := (p.opener + k) % game.Seat(p.seats); s < game.Seat(p.people) {
+				p.push(frame{q: askBenefits, seat: s})
+			}
+		}
+	case 3:
+		p.phase = playing
+		p.clearStart(r)
+		p.refillMarket(r)
+		p.push(frame{q: doTurn, seat: p.opener})
+	}
+	return false
+}
+
+// clearStart drops the starting weavings that nobody has, and shuffles the played cards.
+func (p *position) clearStart(r game.Recorder) {
+	for s := range p.open {
+		if p.open[s] != 0 {
+			p.shuffleGods(p.open[s])
+		}
+		p.open[s], p.granted[s] = 0, 0
+	}
+	for i, t := range p.tiles {
+		if t.start && !p.woven().has(i) {
+			p.gone |= bit(i)
+		}
+	}
+	p.tell(r, game.Watcher, "play_begins")
+}
+
+// beginCandidates: the starting weavings that are left (TW-15).
+func beginCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+	taken := p.woven()
+	for i, t := range p.tiles {
+		if t.start && !taken.has(i) {
+			out = append(out, sayA(Begin, i+1))
+		}
+	}
+	return out
+}
+
+func checkBegin(p *position, _ *frame, a Answer) reason {
+	if i := int(a.A) - 1; !p.tiles[i].start || p.woven().has(i) {
+		return refuse2(tileNotThere, i, 0)
+	}
+	return fine
+}
+
+func applyBegin(p *position, f *frame, a Answer, r game.Recorder) {
+	s := f.seat
+	p.pop()
+	p.join(s, int(a.A)-1, sideNew, 0, r)
+}
+
+// deal gives everybody the cards to choose from (TW-17).
+func (p *position) deal(r game.Recorder) {
+	for s := range game.Seat(p.people) {
+		for range p.kit.Dealt {
+			i := p.pick(p.deck)
+			p.deck &^= bit(i)
+			p.deckN--
+			p.gods[s] |= bit(i)
+			p.godsN[s]++
+		}
+		p.tell(r, s, "gods_dealt", num("n", p.kit.Dealt))
+	}
+}
+
+func resumeKeep(p *position, _ *frame, _ game.Recorder) bool {
+	if p.waiting != 0 {
+		return true
+	}
+	p.pop()
+	return false
+}
+
+func keepCandidates(p *position, f *frame, out []game.Move) []game.Move {
+	for rest := p.gods[f.seat]; rest != 0; rest &= rest - 1 {
+		out = append(out, sayA(Keep, rest.first()+1))
+	}
+	return out
+}
+
+func checkKeep(p *position, f *frame, a Answer) reason {
+	switch i := int(a.A) - 1; {
+	case !p.gods[f.seat].has(i):
+		return refuse(cardNotHeld)
+	case p.kept[f.seat].has(i):
+		return refuse(alreadyKept)
+	}
+	return fine
+}
+
+func applyKeep(p *position, f *frame, a Answer, r game.Recorder) {
+	s := f.seat
+	p.kept[s] |= bit(int(a.A) - 1)
+	p.secret(r, s, "god_kept", "god_kept_hidden", word("card", argCard, int(a.A)-1))
+	if p.kept[s].len() == p.kit.Kept {
+		p.waiting = p.waiting.Without(s)
+	}
+}
+
+// putDown plays the cards that were not kept, all at once.
+func (p *position) putDown(r game.Recorder) {
+	p.reveals++
+	for s := range game.Seat(p.people) {
+		p.open[s] = p.gods[s] &^ p.kept[s]
+		p.gods[s], p.godsN[s], p.kept[s] = p.kept[s], uint8(p.kit.Kept), 0
+		for rest := p.open[s]; rest != 0; rest &= rest - 1 {
+			p.tell(r, s, "god_played", word("card", argCard, rest.first()))
+		}
+	}
+}
+
+// standCandidates: the high priest starts at any side of Coricancha (TW-20).
+func standCandidates(_ *position, _ *frame, out []game.Move) []game.Move {
+	for section := 1; section <= Sections; section++ {
+		out = append(out, sayA(Stand, section))
+	}
+	return out
+}
+
+func applyStand(p *position, f *frame, a Answer, r game.Recorder) {
+	s := f.seat
+	p.pop()
+	p.priests[s] = a.A
+	p.tell(r, s, "priest_placed", num("section", int(a.A)), word("action", argAction, p.actionAt(int(a.A)-1)))
+	p.placeAxomammasPriest(s, r)
+}
+
+// actionAt is the action of Coricancha that lies at a section.
+func (p *position) actionAt(section int) int {
+	return int(p.ring[(section-int(p.rotation)+Sections)%Sections])
+}
+
+// toggleValues reads the values that a pack lists for a toggle, as the options spell them.
+func (t *packToggles) values() []string {
+	var out []string
+	for _, raw := range t.Values {
+		out = append(out, spell(raw))
+	}
+	return out
+}
+
+// spell writes a JSON value as the value of an option: [1,2,4] as 1-2-4.
+func spell(raw json.RawMessage) string {
+	text := strings.Trim(string(raw), `[]"`)
+	return strings.ReplaceAll(strings.ReplaceAll(text, " ", ""), ",", "-")
+}

@@ -1,0 +1,501 @@
+package tawantinsuyu
+
+import "kancha/game"
+
+// Sides of a tapestry, as operands of Join.
+const (
+	sideLeft = 1 + iota
+	sideRight
+	sideNew
+)
+
+// opens marks the first tile of a tapestry.
+const opens = 0x80
+
+// woven is the set of tiles in all tapestries.
+func (p *position) woven() (all set) {
+	for s := range p.seats {
+		for _, t := range p.tapestries[s][:p.weavingsN[s]] {
+			all |= bit(int(t&^opens) - 1)
+		}
+	}
+	return all
+}
+
+// nextWeaving takes the tile under the open one.
+func (p *position) nextWeaving() (int, bool) {
+	switch {
+	case p.weaves != 0:
+		i := p.pick(p.weaves)
+		p.weaves &^= bit(i)
+		return i, true
+	case p.weavesBottom.n > 0:
+		return p.weavesBottom.take(0), true
+	}
+	return 0, false
+}
+
+// flip turns the top tile of the stack face up, if none is.
+func (p *position) flip(r game.Recorder) {
+	if p.face != 0 {
+		return
+	}
+	if i, ok := p.nextWeaving(); ok {
+		p.face = uint8(1 + i)
+		p.tell(r, game.Watcher, "weaving_flipped", word("tile", argTile, i))
+	}
+}
+
+func (p *position) canWeave() reason {
+	if p.face == 0 && p.weaves == 0 && p.weavesBottom.n == 0 || p.rowN > 0 {
+		return refuse(noWeavings)
+	}
+	return fine
+}
+
+// resumeShop draws three tiles, five with Z08, and asks which to buy (TW-50, TW-51, Z08).
+func resumeShop(p *position, f *frame, r game.Recorder) bool {
+	s := f.seat
+	if f.a == 0 {
+		if p.canWeave() != fine {
+			p.giveUp(f, "no_weavings", r)
+			return false
+		}
+		f.a = 1
+		p.openRow(s, r)
+		for n := int(p.rowN); n > shopSize; n-- {
+			p.push(frame{q: askBury, seat: s})
+		}
+		if p.rowN > shopSize {
+			return false
+		}
+	}
+	if p.rowN > 0 && (p.affordsOne(s, Corn, int(p.weavingCost[1])) || p.flexible(s)) {
+		return true
+	}
+	p.tell(r, s, "bought_nothing")
+	p.closeShop(f)
+	return false
+}
+
+const (
+	shopSize = 3
+	z08Size  = 5
+)
+
+func (p *position) openRow(s game.Seat, r game.Recorder) {
+	n := shopSize
+	if p.owns(s, z08) {
+		n = z08Size
+	}
+	p.flip(nil)
+	p.row[0], p.rowN, p.face = p.face, 1, 0
+	for int(p.rowN) < n {
+		i, ok := p.nextWeaving()
+		if !ok {
+			break
+		}
+		p.row[p.rowN] = uint8(1 + i)
+		p.rowN++
+	}
+	for _, t := range p.row[:p.rowN] {
+		p.tell(r, s, "weaving_shown", word("tile", argTile, int(t)-1))
+	}
+}
+
+// inRow is where a tile lies in the row, -1 if it does not.
+func (p *position) inRow(tile uint8) int {
+	for at, t := range p.row[:p.rowN] {
+		if t == tile {
+			return at
+		}
+	}
+	return -1
+}
+
+func (p *position) leaveRow(tile uint8) {
+	at := p.inRow(tile)
+	copy(p.row[at:p.rowN], p.row[at+1:p.rowN])
+	p.rowN--
+	p.row[p.rowN] = 0
+}
+
+func buryCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+	for _, t := range p.row[:p.rowN] {
+		out = append(out, sayA(Bury, int(t)))
+	}
+	return out
+}
+
+func checkRow(p *position, _ *frame, a Answer) reason {
+	if p.inRow(a.A) < 0 {
+		return refuse2(tileNotThere, int(a.A)-1, 0)
+	}
+	return fine
+}
+
+func applyBury(p *position, f *frame, a Answer, r game.Recorder) {
+	s := f.seat
+	p.pop()
+	p.leaveRow(a.A)
+	p.weavesBottom.put(int(a.A) - 1)
+	p.tell(r, s, "weaving_buried", word("tile", argTile, int(a.A)-1))
+}
+
+// shopCandidates: any of the tiles, none of them.
+func shopCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+	for chosen := 1; chosen < 1<<p.rowN; chosen++ {
+		out = append(out, p.buyMove(chosen))
+	}
+	return append(out, say(Decline))
+}
+
+// buyMove is the move for some places of the row, tiles in the order of their numbers.
+func (p *position) buyMove(chosen int) game.Move {
+	var tiles [shopSize]uint8
+	n := 0
+	for at, t := range p.row[:p.rowN] {
+		if chosen>>at&1 == 0 || n == shopSize {
+			continue
+		}
+		k := n
+		for ; k > 0 && tiles[k-1] > t; k-- {
+			tiles[k] = tiles[k-1]
+		}
+		tiles[k] = t
+		n++
+	}
+	return Answer{Verb: Buy, A: tiles[0], B: tiles[1], C: tiles[2]}.Move()
+}
+
+func checkShop(p *position, f *frame, a Answer) reason {
+	if a.Verb == Decline {
+		return fine
+	}
+	n := tilesIn(a)
+	for _, t := range [3]uint8{a.A, a.B, a.C} {
+		if t != 0 && p.inRow(t) < 0 {
+			return refuse2(tileNotThere, int(t)-1, 0)
+		}
+	}
+	if cost := int(p.weavingCost[n]); !p.affordsOne(f.seat, Corn, cost) {
+		return p.lacks(f.seat, Corn, cost)
+	}
+	return fine
+}
+
+// applyShop serves the buyer, then the others in turn order.
+func applyShop(p *position, f *frame, a Answer, r game.Recorder) {
+	s, first := f.seat, f.q == askShop
+	if a.Verb == Decline {
+		p.tell(r, s, "bought_nothing")
+	}
+	if first {
+		if a.Verb == Buy {
+			p.payOne(s, Corn, int(p.weavingCost[tilesIn(a)]), r)
+		}
+		p.closeShop(f)
+	} else {
+		if a.Verb == Buy {
+			p.payOne(s, Corn, int(p.rules.weavingReply), r)
+		}
+		p.pop()
+	}
+	if a.Verb == Buy {
+		for _, t := range [3]uint8{a.A, a.B, a.C} {
+			if t != 0 {
+				p.leaveRow(t)
+				p.tell(r, s, "weaving_bought", word("tile", argTile, int(t)-1))
+			}
+		}
+		p.push(frame{q: askJoin, seat: s, a: a.A, b: a.B, c: a.C})
+	}
+}
+
+// closeShop lets the others buy one tile each of what is left (TW-52, ED-01), then tidies up.
+func (p *position) closeShop(f *frame) {
+	s := f.seat
+	p.pop()
+	p.push(frame{q: doShopEnd, seat: s})
+	for k := int(p.seats) - 1; k > 0; k-- {
+		p.push(frame{q: askShopOther, seat: (s + game.Seat(k)) % game.Seat(p.seats)})
+	}
+}
+
+func resumeShopOther(p *position, f *frame, r game.Recorder) bool {
+	if p.automata().Has(f.seat) {
+		p.pop()
+		p.axomammaReply(r)
+		return false
+	}
+	if p.rowN > 0 && (p.affordsOne(f.seat, Corn, int(p.rules.weavingReply)) || p.flexible(f.seat)) {
+		return true
+	}
+	p.pop()
+	return false
+}
+
+func shopOtherCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+	for _, t := range p.row[:p.rowN] {
+		out = append(out, sayA(Buy, int(t)))
+	}
+	return append(out, say(Decline))
+}
+
+func checkShopOther(p *position, f *frame, a Answer) reason {
+	switch {
+	case a.Verb == Decline:
+		return fine
+	case a.B != 0:
+		return refuse(oneTileOnly)
+	case p.inRow(a.A) < 0:
+		return refuse2(tileNotThere, int(a.A)-1, 0)
+	case !p.affordsOne(f.seat, Corn, int(p.rules.weavingReply)):
+		return p.lacks(f.seat, Corn, int(p.rules.weavingReply))
+	}
+	return fine
+}
+
+// resumeShopEnd puts what nobody bought under the stack and opens the next tile (TW-53).
+func resumeShopEnd(p *position, _ *frame, r game.Recorder) bool {
+	p.pop()
+	for p.rowN > 0 {
+		t := p.row[0]
+		p.leaveRow(t)
+		p.weavesBottom.put(int(t) - 1)
+		p.tell(r, game.Watcher, "weaving_returned", word("tile", argTile, int(t)-1))
+	}
+	p.flip(r)
+	return false
+}
+
+// resumeWeaving: a free weaving is the open tile or the one beneath it (TW-54).
+func resumeWeaving(p *position, f *frame, r game.Recorder) bool {
+	s := f.seat
+	p.flip(r)
+	switch {
+	case p.face == 0:
+		p.pop()
+		p.tell(r, s, "no_weavings")
+		return false
+	case p.weaves == 0 && p.weavesBottom.n == 0:
+		applyWeaving(p, f, Answer{Verb: Weaving, A: 1}, r)
+		return false
+	}
+	return true
+}
+
+func weavingCandidates(_ *position, _ *frame, out []game.Move) []game.Move {
+	return append(out, sayA(Weaving, 1), sayA(Weaving, 2))
+}
+
+func checkWeaving(p *position, _ *frame, a Answer) reason {
+	if a.A == 2 && p.weaves == 0 && p.weavesBottom.n == 0 {
+		return refuse(noWeavings)
+	}
+	return fine
+}
+
+func applyWeaving(p *position, f *frame, a Answer, r game.Recorder) {
+	s := f.seat
+	p.pop()
+	i := int(p.face) - 1
+	if a.A == 2 {
+		i, _ = p.nextWeaving()
+	} else {
+		p.face = 0
+	}
+	p.tell(r, s, "weaving_taken", word("tile", argTile, i), word("where", argWhere, int(a.A)-1))
+	p.flip(r)
+	p.push(frame{q: askJoin, seat: s, a: uint8(1 + i)})
+}
+
+// resumeJoin asks where the new tiles go. A tile that fits nowhere begins a tapestry by itself (TW-58).
+func resumeJoin(p *position, f *frame, r game.Recorder) bool {
+	if f.a == 0 {
+		p.pop()
+		return false
+	}
+	if f.b != 0 {
+		return true
+	}
+	for at := range p.weavingsN[f.seat] {
+		for side := sideLeft; side <= sideRight; side++ {
+			if p.fits(f.seat, f.a, side, int(at)) {
+				return true
+			}
+		}
+	}
+	applyJoin(p, f, Answer{Verb: Join, A: f.a, B: sideNew}, r)
+	return false
+}
+
+// fits tells whether a tile may be joined to a side of the tile at a place: the end of a tapestry without its pattern
+// (TW-58, ED-05).
+func (p *position) fits(s game.Seat, tile uint8, side, at int) bool {
+	first, last := p.tapestryAt(s, at)
+	switch {
+	case side == sideLeft && (at != first || p.rules.rightOnly), side == sideRight && at != last:
+		return false
+	}
+	for _, t := range p.tapestries[s][first : last+1] {
+		if p.tiles[t&^opens-1].pattern == p.tiles[tile-1].pattern {
+			return false
+		}
+	}
+	return true
+}
+
+// tapestryAt is the first and the last place of the tapestry around a place.
+func (p *position) tapestryAt(s game.Seat, at int) (first, last int) {
+	row := p.tapestries[s][:p.weavingsN[s]]
+	first, last = at, at
+	for row[first]&opens == 0 {
+		first--
+	}
+	for last+1 < len(row) && row[last+1]&opens == 0 {
+		last++
+	}
+	return first, last
+}
+
+func (f *frame) joining(tile uint8) bool {
+	return tile != 0 && (tile == f.a || tile == f.b || tile == f.c)
+}
+
+func joinCandidates(p *position, f *frame, out []game.Move) []game.Move {
+	for _, tile := range [3]uint8{f.a, f.b, f.c} {
+		if tile == 0 {
+			break
+		}
+		out = append(out, sayAB(Join, int(tile), sideNew))
+		for at := range int(p.weavingsN[f.seat]) {
+			for side := sideLeft; side <= sideRight; side++ {
+				if p.fits(f.seat, tile, side, at) {
+					end := p.tapestries[f.seat][at] &^ opens
+					out = append(out, Answer{Verb: Join, A: tile, B: uint8(side), C: end}.Move())
+				}
+			}
+		}
+	}
+	return out
+}
+
+func checkJoin(p *position, f *frame, a Answer) reason {
+	switch {
+	case !f.joining(a.A):
+		return refuse2(tileNotThere, int(a.A)-1, 0)
+	case a.B == sideNew:
+		return fine
+	}
+	at := p.placeOf(f.seat, a.C)
+	if at < 0 {
+		return refuse2(noEnd, int(a.C)-1, 0)
+	}
+	if !p.fits(f.seat, a.A, int(a.B), at) {
+		return p.whyNotFit(f.seat, a, at)
+	}
+	return fine
+}
+
+func (p *position) whyNotFit(s game.Seat, a Answer, at int) reason {
+	first, last := p.tapestryAt(s, at)
+	switch {
+	case a.B == sideLeft && p.rules.rightOnly:
+		return refuse(rightEndOnly)
+	case a.B == sideLeft && at != first || a.B == sideRight && at != last:
+		return refuse2(noEnd, int(a.C)-1, 0)
+	}
+	return refuse2(patternThere, int(p.tiles[a.A-1].pattern), 0)
+}
+
+// placeOf is where a tile lies among a seat's tapestries, -1 if it does not.
+func (p *position) placeOf(s game.Seat, tile uint8) int {
+	for at, t := range p.tapestries[s][:p.weavingsN[s]] {
+		if t&^opens == tile {
+			return at
+		}
+	}
+	return -1
+}
+
+func applyJoin(p *position, f *frame, a Answer, r game.Recorder) {
+	s := f.seat
+	left := [3]uint8{f.a, f.b, f.c}
+	f.a, f.b, f.c = 0, 0, 0
+	for _, t := range left {
+		switch {
+		case t == 0 || t == a.A:
+		case f.a == 0:
+			f.a = t
+		default:
+			f.b = t
+		}
+	}
+	if f.a == 0 {
+		p.pop()
+	}
+	p.join(s, int(a.A)-1, int(a.B), p.placeOf(s, a.C), r)
+}
+
+// join puts a tile to a side of the tile at a place, or begins a tapestry with it. A new match pays at once with Z04.
+func (p *position) join(s game.Seat, i, side, at int, r game.Recorder) {
+	row := &p.tapestries[s]
+	n := int(p.weavingsN[s])
+	tile := uint8(1 + i)
+	switch side {
+	case sideNew:
+		row[n] = tile | opens
+	case sideLeft:
+		copy(row[at+1:n+1], row[at:n])
+		row[at] = tile | opens
+		row[at+1] &^= opens
+	case sideRight:
+		copy(row[at+2:n+1], row[at+1:n])
+		row[at+1] = tile
+	}
+	p.weavingsN[s]++
+	if side == sideNew {
+		p.tell(r, s, "tapestry_begun", word("tile", argTile, i))
+		return
+	}
+	if side == sideRight {
+		at++ // of the new tile
+	}
+	p.tell(r, s, "weaving_joined", word("tile", argTile, i), word("side", argSide, side-1), num("n", p.lengthAt(s, at)))
+	joint := at
+	if side == sideRight {
+		joint = at - 1
+	}
+	if e := p.jointAt(s, joint); e >= 0 && p.owns(s, z04) {
+		p.tell(r, s, "match_paid", word("building", argBuilding, p.passive0+z04))
+		p.gainList(s, p.edges[e], TapestryRewardPoints, r)
+	}
+}
+
+func (p *position) lengthAt(s game.Seat, at int) int {
+	first, last := p.tapestryAt(s, at)
+	return last - first + 1
+}
+
+// jointAt is the symbol that matches between the tile at a place and the next of its tapestry, -1 if none does.
+func (p *position) jointAt(s game.Seat, at int) int {
+	if at+1 >= int(p.weavingsN[s]) || p.tapestries[s][at+1]&opens != 0 {
+		return -1
+	}
+	left, right := p.tapestries[s][at]&^opens-1, p.tapestries[s][at+1]-1
+	if p.tiles[left].right != p.tiles[right].left {
+		return -1
+	}
+	return int(p.tiles[left].right)
+}
+
+// merchant pays every match in the tapestries of a seat: plain gains first, then what asks something (TW-59).
+func (p *position) merchant(s game.Seat, r game.Recorder) {
+	for at := range int(p.weavingsN[s]) {
+		if e := p.jointAt(s, at); e >= 0 {
+			p.tell(r, s, "match", word("edge", argEdge, e))
+			p.gainList(s, p.edges[e], TapestryRewardPoints, r)
+		}
+	}
+}
