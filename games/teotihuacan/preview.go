@@ -36,6 +36,43 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 		return out // an upkeep that ends an eclipse: what follows is another matter
 	}
 	out.Effects = p.compare(&q, s, out.Effects)
+	out.Effects = p.outlook(&q, s, out.Effects)
+	if a.Verb == Walk {
+		out.Effects = q.prospects(s, Board(a.B), out.Effects)
+	}
+	return out
+}
+
+// outlook tells what an answer leaves to be chosen: the frames that it laid on those that were there.
+func (p *position) outlook(q *position, s game.Seat, out []game.Phrase) []game.Phrase {
+	for i := int(q.depth) - 1; i >= 0 && (i >= int(p.depth) || q.frames[i] != p.frames[i]); i-- {
+		f := &q.frames[i]
+		if f.seat != s || i < int(p.depth) && f.kind == p.frames[i].kind {
+			continue
+		}
+		switch f.kind {
+		case askResource:
+			out = append(out, game.Say("choose_resources", game.Num("n", int(f.a))))
+		case askTemple:
+			out = append(out, game.Say("choose_steps", game.Num("n", int(f.a))))
+		case askPower:
+			out = append(out, game.Say("choose_power_ups", game.Num("n", int(f.b))))
+		case askReward:
+			out = append(out, game.Say("choose_reward"))
+		case askMajor, askAvenue:
+			out = append(out, game.Say("choose_tile"))
+		}
+	}
+	return out
+}
+
+// prospects tells what collecting would bring on a board, and what its main action costs.
+func (p *position) prospects(s game.Seat, b Board, out []game.Phrase) []game.Phrase {
+	n := int(p.coloursOn(b, s))
+	out = append(out, game.Say("collect_there", game.Num("n", n+1)))
+	if b != Palace {
+		out = append(out, game.Say("act_there", game.Num("n", n)))
+	}
 	return out
 }
 

@@ -250,5 +250,12 @@ func effectEntries() []game.Entry {
 		{Kind: "unlock", Args: args(n)},
 		{Kind: "discs_meet"},
 		{Kind: "matches", Args: args(n)},
+		{Kind: "choose_resources", Args: args(n)},
+		{Kind: "choose_steps", Args: args(n)},
+		{Kind: "choose_power_ups", Args: args(n)},
+		{Kind: "choose_reward"},
+		{Kind: "choose_tile"},
+		{Kind: "collect_there", Args: args(n)},
+		{Kind: "act_there", Args: args(n)},
 	}
 }
