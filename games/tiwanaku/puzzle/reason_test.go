@@ -1,0 +1,96 @@
+package puzzle
+
+import "testing"
+
+// private is a complete board as a mind.
+func private(g *geometry, b *Board) mind {
+	var m mind
+	for i := range g.n {
+		t, v := b.Terrain[g.public[i]], b.Crop[g.public[i]]
+		m.may[t] = m.may[t].or(space(i))
+		m.crops[v] = m.crops[v].or(space(i))
+	}
+	return m
+}
+
+// positions calls a function with positions of many games of several sizes.
+func positions(t *testing.T, seeds int, each func(k *Known, b *Board)) {
+	if testing.Short() {
+		seeds /= 10
+	}
+	for seed := range uint64(seeds) {
+		size := [][2]int{{9, 5}, {5, 5}, {5, 9}, {6, 4}, {3, 3}}[seed%5]
+		for _, tiles := range reveals {
+			if tiles <= size[0]*size[1] {
+				k, b := midGame(t, seed, size[0], size[1], tiles)
+				each(&k, &b)
+			}
+		}
+	}
+}
+
+// Every conclusion of every idea is true of the board, rests only on what was concluded before, and together they know
+// all that the thinker knows.
+func TestReasonsAreSoundGroundedAndComplete(t *testing.T) {
+	seen := map[idea]int{}
+	positions(t, 120, func(k *Known, b *Board) {
+		r := newReasoner(k)
+		truth := private(r.th.g, b)
+		for r.next(hardest) {
+		}
+		known := map[fact]bool{}
+		for f, w := range r.why {
+			if w == given {
+				known[fact(f)] = true
+			}
+		}
+		for _, s := range r.steps {
+			seen[s.idea]++
+			for _, f := range s.because {
+				if !known[f] {
+					t.Fatalf("%s on %s rests on an unknown fact about %s", manners[s.idea].kind, Place(k.Cols, int(r.th.g.public[max(s.at, 0)])), Place(k.Cols, int(r.th.g.public[f.space()])))
+				}
+			}
+			for _, f := range s.struck {
+				if truth.allows(f.space(), f.what()) {
+					t.Fatalf("%s strikes the truth on %s", manners[s.idea].kind, Place(k.Cols, int(r.th.g.public[f.space()])))
+				}
+				known[f] = true
+			}
+		}
+		if s, ok := r.contradiction(); ok {
+			t.Fatalf("a contradiction on a board that exists: %s", manners[s.idea].kind)
+		}
+		var th thinker
+		m := th.recall(k)
+		th.think(&m, th.everything(nil), th.g.all)
+		for i := range th.g.n {
+			for what := range kinds {
+				if r.m.allows(i, what) && !m.allows(i, what) {
+					t.Fatalf("the thinker strikes %d on %s, the reasoner does not", what, Place(k.Cols, int(th.g.public[i])))
+				}
+			}
+		}
+	})
+	for i := ideaNeighbour; i <= ideaNoCrop; i++ {
+		if seen[i] == 0 && i != ideaOnlyCrop && i != ideaOnlyTerrain && i != ideaMustReach {
+			t.Errorf("no position needs %s", manners[i].kind)
+		}
+	}
+}
+
+// What the thinker strikes is never on a board that fits.
+func TestThinkingIsSound(t *testing.T) {
+	positions(t, 600, func(k *Known, b *Board) {
+		var th thinker
+		m := th.recall(k)
+		if _, ok := th.think(&m, th.everything(nil), th.g.all); !ok {
+			t.Fatal("a contradiction on a board that exists")
+		}
+		truth := private(th.g, b)
+		all := m
+		if all.join(&truth); all != m {
+			t.Fatal("the thinker strikes the truth")
+		}
+	})
+}
