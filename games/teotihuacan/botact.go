@@ -22,6 +22,9 @@ func (p *position) botCraft(s game.Seat, tile int, r game.Recorder) {
 		return
 	}
 	if i := p.strongest(s, plan.instead, 0); i >= 0 {
+		if r != nil {
+			tell(r, s, "bot_instead", boardAt("at", plan.instead))
+		}
 		p.botGain(s, &p.bot.actions[tile].instead, r)
 		p.botDrill(s, i, r)
 		return
@@ -109,12 +112,12 @@ func (p *position) botDecorate(s game.Seat, a *botAction, r game.Recorder) bool 
 func (p *position) botLearn(s game.Seat, a *botAction, r game.Recorder) bool {
 	best, taken := -1, -1
 	for k := techSpaces - 1; k >= 0; k-- {
-		any := uint8(0)
+		marked := uint8(0)
 		for o := range p.seats {
-			any |= p.learned[o] >> k & 1
+			marked |= p.learned[o] >> k & 1
 		}
 		switch {
-		case any == 0:
+		case marked == 0:
 			best = k
 		case p.learned[s]>>k&1 == 0:
 			taken = k
@@ -139,6 +142,7 @@ func (p *position) botAlchemy(s game.Seat, r game.Recorder) {
 		p.botDrill(s, i, r)
 		return
 	}
+	tell(r, s, "bot_trains")
 	for range 2 {
 		if i := p.weakest(s); i >= 0 {
 			p.powerUp(s, i, r)
@@ -151,6 +155,9 @@ func (p *position) botMastery(s game.Seat, r game.Recorder) {
 	tried := uint8(0)
 	for i := p.strongest(s, 0, tried); i >= 0; i = p.strongest(s, 0, tried) {
 		tried |= 1 << i
+		if r != nil {
+			tell(r, s, "bot_tries", boardAt("at", p.dice[s][i].board), powerArg(p.dice[s][i].power))
+		}
 		if p.botMaster(s, p.dice[s][i].board, r) {
 			p.botDrill(s, i, r)
 			return

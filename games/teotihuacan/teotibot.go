@@ -210,6 +210,7 @@ func (p *position) botDrill(s game.Seat, i int, r game.Recorder) {
 
 // botFallback: cocoa, and the weakest worker gets stronger and moves.
 func (p *position) botFallback(s game.Seat, r game.Recorder) {
+	tell(r, s, "bot_fallback")
 	p.giveGood(s, Cocoa, int16(p.bot.fallback), r)
 	p.botDrill(s, p.weakest(s), r)
 }
