@@ -124,7 +124,18 @@ func (p *position) site() *frame {
 	return &p.frames[0]
 }
 
-func placeCandidates(p *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+// placeCandidates: every way on every space that is ready, and one way on those that are not.
+func placeCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
+	out = placeMoves(p, s, f, out)
+	for at := range uint8(pyramidSpaces) {
+		if (p.ready|p.built)>>at&1 == 0 {
+			out = append(out, Answer{Verb: Place, A: at}.Move())
+		}
+	}
+	return out
+}
+
+func placeMoves(p *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
 	for rest := p.ready; rest != 0; rest &= rest - 1 {
 		at := uint8(bits.TrailingZeros32(rest))
 		for turn := range uint8(4) {

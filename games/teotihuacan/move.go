@@ -37,22 +37,45 @@ func (p *position) reach() uint8 {
 	return 3
 }
 
-// turnCandidates: every own worker to every board within reach, and to unlock instead (OP-06).
+// turnCandidates: every own worker, locked or not, to every board, and to unlock instead (OP-06).
 func turnCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.Move {
-	most := p.reach()
 	for i := range p.dice[s] {
-		d := p.dice[s][i]
-		if d.board == 0 || d.space != 0 || p.firstLike(s, i) != i {
-			continue
+		if d := p.dice[s][i]; d.board != 0 && p.firstWith(s, d) == i {
+			out = p.walks(d, boards, out)
 		}
-		for n := uint8(1); n <= most; n++ {
-			out = append(out, Answer{Walk, uint8(d.board), uint8(p.boardAfter(d.board, n)), d.power}.Move())
+	}
+	return append(out, Answer{Verb: Rest}.Move())
+}
+
+// turnMoves: only unlocked workers, and boards within reach.
+func turnMoves(p *position, s game.Seat, _ *frame, out []game.Move) []game.Move {
+	for i := range p.dice[s] {
+		if d := p.dice[s][i]; d.board != 0 && d.space == 0 && p.firstLike(s, i) == i {
+			out = p.walks(d, p.reach(), out)
 		}
 	}
 	if p.locked(s) {
 		out = append(out, Answer{Verb: Rest}.Move())
 	}
 	return out
+}
+
+// walks appends a worker's ways of so many boards at most.
+func (p *position) walks(d die, most uint8, out []game.Move) []game.Move {
+	for n := uint8(1); n <= most; n++ {
+		out = append(out, Answer{Walk, uint8(d.board), uint8(p.boardAfter(d.board, n)), d.power}.Move())
+	}
+	return out
+}
+
+// firstWith is the first of a seat's dice with the board and power of another: an answer cannot tell them apart.
+func (p *position) firstWith(s game.Seat, like die) int {
+	for i, d := range p.dice[s] {
+		if d.board == like.board && d.power == like.power {
+			return i
+		}
+	}
+	return -1
 }
 
 // firstLike is the first of a seat's dice that cannot be told from the given one.

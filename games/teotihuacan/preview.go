@@ -25,6 +25,9 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 	switch a.Verb {
 	case End, Go:
 		return out
+	case Pay, Waive:
+		out.Effects = p.previewUpkeep(s, a)
+		return out
 	case Place:
 		n, _ := p.tileMatches(p.peek().a, a.A, a.B)
 		out.Effects = append(out.Effects, game.Say("matches", game.Num("n", int(n))))
@@ -32,13 +35,25 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 		n, _ := p.decoMatches(a.A, a.B)
 		out.Effects = append(out.Effects, game.Say("matches", game.Num("n", int(n))))
 	}
-	if q.eclipse != p.eclipse {
-		return out // an upkeep that ends an eclipse: what follows is another matter
-	}
 	out.Effects = p.compare(&q, s, out.Effects)
 	out.Effects = p.outlook(&q, s, out.Effects)
 	if a.Verb == Walk {
 		out.Effects = q.prospects(s, Board(a.B), out.Effects)
+	}
+	return out
+}
+
+// previewUpkeep tells the cocoa and the points of an upkeep, not what follows when it is the last.
+func (p *position) previewUpkeep(s game.Seat, a Answer) []game.Phrase {
+	if a.Verb == Waive {
+		return []game.Phrase{game.Say("spend_tile", tileArg(FreeCocoa))}
+	}
+	var out []game.Phrase
+	if a.A > 0 {
+		out = append(out, game.Say("pay", goodArg(Cocoa), game.Num("n", int(a.A))))
+	}
+	if lost := min((p.upkeepOf(s)-int16(a.A))*int16(p.unpaid), p.total(s)); lost > 0 {
+		out = append(out, game.Say("lose_points", game.Num("n", int(lost))))
 	}
 	return out
 }

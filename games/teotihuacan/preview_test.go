@@ -74,6 +74,37 @@ func TestPreviewCountsMatches(t *testing.T) {
 	}
 }
 
+// Upkeep: the cocoa, and the points for what is not paid.
+func TestPreviewOfUpkeep(t *testing.T) {
+	s := stand(t, [diceEach]die{{Forest, 1, 0}, {Palace, 2, 0}, {Palace, 4, 0}}, [goodKinds]int16{Cocoa: 9})
+	s.points[0], s.points[1], s.goods[1] = [categories]int16{7}, [categories]int16{}, [goodKinds]int16{}
+	s.road, s.due = [maxSeats]uint8{}, 1
+	s.turn, s.depth = 1, 0
+	s.endTurn(1, nil)
+	for text, want := range map[string]string{
+		"pay 4": "pay good=good.cocoa n=4, reveals", "pay 3": "pay good=good.cocoa n=3, lose_points n=3, reveals",
+		"pay 0": "lose_points n=7, reveals",
+	} {
+		if got := s.effects(t, 0, text); got != want {
+			t.Errorf("%s: %s, want %s", text, got, want)
+		}
+	}
+}
+
+// Why not: every board can be asked about, also for a locked worker.
+func TestCandidatesCanBeAskedAbout(t *testing.T) {
+	s := stand(t, [diceEach]die{{Forest, 1, 0}, {Palace, 2, PalaceA}, {Palace, 4, 0}}, [goodKinds]int16{Cocoa: 1})
+	reasons := map[string]int{}
+	for _, m := range s.Candidates(0, nil) {
+		if v := s.refusal(0, Read(m)); v.why != fine {
+			reasons[refusals[v.why].kind]++
+		}
+	}
+	if reasons["too_far"] != 10 || reasons["worker_locked"] != 8 || reasons["short_of"] != 1 {
+		t.Errorf("%v", reasons)
+	}
+}
+
 // A state is small enough to be copied at every step of a search.
 func TestStateIsSmall(t *testing.T) {
 	if n := unsafe.Sizeof(state{}); n > 6<<10 {

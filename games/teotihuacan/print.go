@@ -83,6 +83,8 @@ type Printed struct {
 	Techs       [techTiles]PrintedTech
 	Nobles      [nobleRows][]int
 	NobleIDs    [nobleRows]string
+	NobleCost   Bundle // of a building
+	NobleGain   Bundle // beside the points of its space
 	Worth       []int // points for a step on the Avenue by buildings taken
 	GoldCost    [counted + 1]int
 	Spaces      [pyramidSpaces]PrintedSpace
@@ -172,6 +174,7 @@ func (e *engine) printBoards(p *Printed) {
 	for i, row := range e.rows {
 		p.Nobles[i] = ints(row)
 	}
+	p.NobleCost, p.NobleGain = Bundle{Goods: [goodKinds]int{Wood: int(e.nobleWood)}}, Bundle{Avenue: int(e.nobleAvenue)}
 	p.Worth = ints(e.worth)
 	for i, c := range e.columns {
 		p.Columns[i] = int(c)

@@ -49,7 +49,8 @@ const (
 	kinds
 )
 
-// row is one kind of question. Legality is written in check alone; where all candidates are legal, sure says so.
+// row is one kind of question. Legality is written in check alone; where all candidates are legal, sure says so. moves,
+// where there is one, gives fewer candidates that still hold every legal answer, to be quicker.
 type row struct {
 	id         string
 	closes     bool
@@ -57,6 +58,7 @@ type row struct {
 	sure       bool
 	verbs      [verbs]bool
 	candidates func(*position, game.Seat, *frame, []game.Move) []game.Move
+	moves      func(*position, game.Seat, *frame, []game.Move) []game.Move
 	check      func(*position, game.Seat, *frame, Answer) verdict
 	apply      func(*position, game.Seat, Answer, game.Recorder)
 	// settle answers by itself what leaves no choice; true if it did. nil: the question is always asked.
@@ -75,7 +77,7 @@ func init() {
 		askStartUp: {id: "start_power", verbs: on(PowerUp), sure: true, candidates: powerCandidates, check: checkStartUp, apply: applyStartUp},
 		askOffer: {id: "offer", verbs: on(Claim, Decline), candidates: offerCandidates, check: checkOffer, apply: applyOffer,
 			settle: settleOffer},
-		askTurn: {id: "turn", own: true, verbs: on(Walk, Rest), candidates: turnCandidates, check: checkTurn, apply: applyTurn},
+		askTurn: {id: "turn", own: true, verbs: on(Walk, Rest), candidates: turnCandidates, moves: turnMoves, check: checkTurn, apply: applyTurn},
 		askSecond: {id: "second", own: true, sure: true, verbs: on(Second), candidates: secondCandidates, check: checkSecond,
 			apply: applySecond, settle: settleSecond},
 		askAction: {id: "action", own: true, verbs: on(Collect, Act, Worship), candidates: actionCandidates, check: checkAction, apply: applyAction},
@@ -89,7 +91,7 @@ func init() {
 		askRow:      {id: "row", own: true, verbs: on(Build), candidates: rowCandidates, check: checkRow, apply: applyRow, settle: settleRow},
 		askDecorate: {id: "decorate", own: true, verbs: on(Decorate), candidates: decorateCandidates, check: checkDecorate, apply: applyDecorate},
 		askTile:     {id: "tile", own: true, verbs: on(Tile, Stop), candidates: tileCandidates, check: checkTile, apply: applyTile, settle: settleTile},
-		askPlace:    {id: "place", own: true, verbs: on(Place), candidates: placeCandidates, check: checkPlace, apply: applyPlace},
+		askPlace:    {id: "place", own: true, verbs: on(Place), candidates: placeCandidates, moves: placeMoves, check: checkPlace, apply: applyPlace},
 		askDiscount: {id: "discount", own: true, verbs: on(Discount, FullPrice), candidates: discountCandidates, check: checkDiscount,
 			apply: applyDiscount, settle: settleDiscount},
 		askPower: {id: "power", own: true, verbs: on(PowerUp, Skip), candidates: powerCandidates, check: checkPower, apply: applyPower,
@@ -153,7 +155,11 @@ func (p *position) Moves(s game.Seat, out []game.Move) []game.Move {
 	f := p.peek()
 	q := &sequence[f.kind]
 	kept := len(out)
-	out = q.candidates(p, s, f, out)
+	if q.moves != nil {
+		out = q.moves(p, s, f, out)
+	} else {
+		out = q.candidates(p, s, f, out)
+	}
 	if q.sure {
 		kept = len(out)
 	} else {
