@@ -16,6 +16,7 @@ func (c *canvas) yields(b teotihuacan.Board, at box) draw.Node {
 	one := (at.w - side) / float64(len(grid[1])-1)
 	tall := (at.h - head) / float64(len(grid)-1)
 	var kids []draw.Node
+	crewed, lowest := c.acting(b)
 	for from := 1; from < len(grid[1]); {
 		to := from
 		for to+1 < len(grid[1]) && alike(grid, from, to+1) {
@@ -27,8 +28,8 @@ func (c *canvas) yields(b teotihuacan.Board, at box) draw.Node {
 		}
 		for n := 1; n < len(grid); n++ {
 			y := at.y + head + tall*float64(n-1)
-			kids = append(kids, draw.Rect(x+1.5, y+1.5, w-3, tall-3, draw.Num("rx", 4), draw.Class("field")),
-				chips(c.glyph, x+w/2, y+tall/2, 32, w-8, bundle(grid[n][from])))
+			kids = append(kids, field(box{x + 1.5, y + 1.5, w - 3, tall - 3}, n == crewed && from <= lowest && lowest <= to,
+				chips(c.glyph, x+w/2, y+tall/2, 32, w-8, bundle(grid[n][from]))))
 		}
 		from = to + 1
 	}
@@ -36,6 +37,28 @@ func (c *canvas) yields(b teotihuacan.Board, at box) draw.Node {
 		kids = append(kids, crew(at.x+side/2-1, at.y+head+tall*(float64(n)-.5), n))
 	}
 	return draw.Many(kids...)
+}
+
+// field is a printed field; one that counts right now is lit.
+func field(b box, now bool, kids ...draw.Node) draw.Node {
+	class := "field"
+	if now {
+		class = "field now"
+	}
+	return draw.Group(draw.Attrs(draw.Class(class)), append([]draw.Node{draw.Rect(b.x, b.y, b.w, b.h)}, kids...)...)
+}
+
+// acting is how many workers of the viewer count on a board where an action is being chosen, and their lowest power.
+func (c *canvas) acting(b teotihuacan.Board) (n, lowest int) {
+	if v := c.scene.Viewer; c.At == b && v >= 0 && int(v) < c.Seats {
+		lowest = 6
+		for _, d := range c.Players[v].Workers {
+			if d.Board == b && d.At == 0 {
+				n, lowest = n+1, min(lowest, d.Power)
+			}
+		}
+	}
+	return min(n, 3), lowest
 }
 
 func alike(grid *[4][6]teotihuacan.Bundle, a, b int) bool {
@@ -244,10 +267,10 @@ func techGain(t *teotihuacan.PrintedTech) []chip {
 }
 
 // nobles are the three rows for buildings.
-func (c *canvas) nobles(at box) (printed, places []draw.Node) {
+func (c *canvas) nobles(at box) (places []draw.Node) {
 	for i, points := range c.print.Nobles {
 		b := box{at.x + 10, at.y + 6 + 64*float64(i), 364, 60}
-		kids := []draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("field")), crewRow(b.x+32, b.y+30, i+1)}
+		kids := []draw.Node{field(b, false), crewRow(b.x+32, b.y+30, i+1)}
 		for j, n := range points {
 			x, y := b.x+92+58*float64(j), b.y+30
 			kids = append(kids, draw.Rect(x-25, y-25, 50, 50, draw.Num("rx", 4), draw.Class("plot")))
@@ -257,10 +280,13 @@ func (c *canvas) nobles(at box) (printed, places []draw.Node) {
 			}
 			kids = append(kids, chip{"points", n}.draw(c.glyph, x-18, y, 36))
 		}
+		if i == len(c.print.Nobles)-1 {
+			price := append(append(bundle(c.print.NobleCost), chip{"to", 1}), bundle(c.print.NobleGain)...)
+			kids = append(kids, chips(c.glyph, b.x+b.w-46, b.y+30, 24, 84, price))
+		}
 		places = append(places, c.cell(c.print.NobleIDs[i], b, c.rowSentence(i), plain(kids...)))
 	}
-	x := at.x + 270 + 58
-	return nil, append(places[:2:2], append(places[2:], plain(chips(c.glyph, x, at.y+6+128+30, 24, 90, []chip{{"wood", 2}, {"arrow", 1}, {"avenue", 1}})))...)
+	return places
 }
 
 // decorationOffer are the decorations that can be taken, and what they cost by workers.
@@ -276,10 +302,11 @@ func (c *canvas) decorationOffer(at box) (printed, places []draw.Node) {
 			iconWord("right", c.print.DecoTiles[t-1][1])), plain(put(x, y, .62, c.decoration(c.glyph, t-1)))))
 	}
 	y := at.y + 176
+	crewed, _ := c.acting(teotihuacan.Workshop)
 	for n := 1; n < len(c.print.GoldCost); n++ {
 		x := at.x + 50 + 92*float64(n-1)
-		printed = append(printed, draw.Rect(x-40, y-24, 84, 48, draw.Num("rx", 4), draw.Class("field")), crewRow(x-8, y-13, n),
-			chip{"gold", c.print.GoldCost[n]}.draw(c.glyph, x-12, y+9, 26))
+		printed = append(printed, field(box{x - 40, y - 24, 84, 48}, n == crewed, crewRow(x-8, y-13, n),
+			chip{"gold", c.print.GoldCost[n]}.draw(c.glyph, x-12, y+9, 26)))
 	}
 	return printed, places
 }

@@ -36,11 +36,8 @@ func (Board) Picture(scene draw.Scene) draw.Picture {
 
 // board draws the whole table: ornament below, the grid of places above.
 func (c *canvas) board() draw.Node {
-	h := high
-	hand := c.hand()
-	if !hand.Empty() {
-		h += handed
-	}
+	hand, more := c.hand()
+	h := high + more
 	rows := c.ring()
 	rows = append(rows, c.calendar())
 	rows = append(rows, c.pyramid()...)

@@ -154,7 +154,7 @@ func stepped(b box, n float64) string {
 
 func corners(b box, class string) draw.Node {
 	var p draw.Pen
-	n := min(b.w, b.h) * .26
+	n := min(26, min(b.w, b.h)*.26)
 	r, d := b.x+b.w, b.y+b.h
 	p.Move(b.x, b.y+n).Line(b.x, b.y).Line(b.x+n, b.y).Move(r-n, b.y).Line(r, b.y).Line(r, b.y+n)
 	p.Move(r, d-n).Line(r, d).Line(r-n, d).Move(b.x+n, d).Line(b.x, d).Line(b.x, d-n)
@@ -163,7 +163,7 @@ func corners(b box, class string) draw.Node {
 
 func tips(b box) string {
 	var p draw.Pen
-	n := min(b.w, b.h) * .24
+	n := min(20, min(b.w, b.h)*.24)
 	r, d := b.x+b.w, b.y+b.h
 	p.Move(b.x, b.y).Line(b.x+n, b.y).Line(b.x, b.y+n).Close().Move(r, b.y).Line(r-n, b.y).Line(r, b.y+n).Close()
 	p.Move(r, d).Line(r-n, d).Line(r, d-n).Close().Move(b.x, d).Line(b.x+n, d).Line(b.x, d-n)

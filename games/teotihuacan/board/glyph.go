@@ -82,6 +82,7 @@ var glyphs = map[string]draw.Node{
 	"light": draw.Many(draw.Circle(0, 0, 42, draw.Class("te-disc-light")), draw.Path(rays, draw.Class("te-thin"))),
 	"night": draw.Many(draw.Circle(0, 0, 42, draw.Class("te-disc-dark")), draw.Path("M10-28a28 28 0 1 0 16 44a24 24 0 1 1-16-44z", draw.Class("te-moon"))),
 	"arrow": draw.Path("M-40-10H6V-30L42 0 6 30V10H-40z", draw.Class("te-dark")),
+	"to":    draw.Path("M-40-10H6V-30L42 0 6 30V10H-40z", draw.Class("te-ink")),
 	"minus": draw.Path("M-30-6H30V6H-30z", draw.Class("te-dark")),
 	"cross": draw.Path("M-44 44L44-44", draw.Class("te-strike")),
 	"run":   draw.Path("M-40 24A42 42 0 1 1 40 24M40 24L18 18M40 24L48 2", draw.Class("te-bold")),

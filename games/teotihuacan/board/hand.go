@@ -22,32 +22,41 @@ func startID(tile int) string {
 
 // hand is a row of the grid below the boards: the goods that the viewer has, and the tiles that can be used; before
 // the first turn the starting tiles that are to be chosen from.
-func (c *canvas) hand() draw.Node {
-	at := box{margin, high, wide - 2*margin, handed - margin}
+func (c *canvas) hand() (strip draw.Node, height float64) {
 	v := c.scene.Viewer
 	mine := v >= 0 && int(v) < c.Seats
 	if !mine && len(c.Table) == 0 {
-		return draw.Node{}
+		return draw.Node{}, 0
 	}
+	tiles := c.handTiles()
+	lines := 1
+	if len(tiles) > 5 && tiles[0].w > 200 {
+		lines = (len(tiles) + 4) / 5
+	}
+	at := box{margin, high, wide - 2*margin, handed*float64(lines) - margin}
 	kids := []draw.Node{plain(draw.Path(stepped(at, 8), draw.Class("strip")))}
 	x := at.x + 14
 	if mine {
-		kids = append(kids, c.purse(v, box{x, at.y + 6, 430, at.h - 12}))
+		kids = append(kids, c.purse(v, box{x, at.y + 6, 430, handed - margin - 12}))
 		x += 440
 	}
-	tiles := c.handTiles()
+	return row(append(kids, c.laidOut(tiles, lines, box{x, at.y + 3, at.x + at.w - 10 - x, at.h - 6})...)...), at.h + margin
+}
+
+// laidOut are tiles in lines, narrower where they are many.
+func (c *canvas) laidOut(tiles []handTile, lines int, at box) []draw.Node {
 	if len(tiles) == 0 {
-		return row(kids...)
+		return nil
 	}
-	w := min(tiles[0].w, (at.x+at.w-10-x)/float64(len(tiles)))
-	for _, t := range tiles {
-		b := box{x, at.y + 3, w - 6, at.h - 6}
-		mx, my := b.mid()
-		size := min((w-6)/t.w*t.size, b.h/100*t.tall)
-		kids = append(kids, c.cell(t.place, b, t.says, plain(put(mx, my, size, t.art))))
-		x += w
+	each := (len(tiles) + lines - 1) / lines
+	w, h := min(tiles[0].w, at.w/float64(each)), at.h/float64(lines)
+	var kids []draw.Node
+	for i, t := range tiles {
+		b := box{at.x + w*float64(i%each), at.y + h*float64(i/each), w - 6, h}
+		x, y := b.mid()
+		kids = append(kids, c.cell(t.place, b, t.says, plain(put(x, y, min((w-8)/(t.w-4), (h-4)/100), t.art))))
 	}
-	return row(kids...)
+	return kids
 }
 
 // purse is what the viewer can spend.
@@ -65,12 +74,12 @@ func (c *canvas) purse(v game.Seat, b box) draw.Node {
 	return c.cell("hand", b, c.say("cell.hand", said...), plain(kids...))
 }
 
-// handTile is a tile in the hand: where an answer with it is given, what it says, how it is drawn, how much room it
-// wants.
+// handTile is a tile in the hand: where an answer with it is given, what it says, how it is drawn around the
+// origin, 100 high, and how wide that is.
 type handTile struct {
-	place, says   string
-	art           draw.Node
-	w, size, tall float64
+	place, says string
+	art         draw.Node
+	w           float64
 }
 
 func (c *canvas) handTiles() []handTile {
@@ -84,7 +93,7 @@ func (c *canvas) handTiles() []handTile {
 		}
 	}
 	for _, o := range offers {
-		out = append(out, handTile{startPlace(uint8(o.Start)), c.startSentence(o), c.startTile(c.glyph, o), 180, .76, .9})
+		out = append(out, handTile{startPlace(uint8(o.Start)), c.startSentence(o), c.startTile(c.glyph, o), 228})
 	}
 	if !mine || len(offers) > 0 {
 		return out
@@ -98,7 +107,7 @@ func (c *canvas) handTiles() []handTile {
 		if n > 1 {
 			art = draw.Many(art, draw.Circle(36, 36, 15, draw.Class("te-plate")), draw.Label(36, 44, strconv.Itoa(n), draw.Num("font-size", 22), draw.Class("te-dark-text")))
 		}
-		out = append(out, handTile{handPlace(d), c.say("cell.hand_tile", tileWord(d), game.Num("n", n)), art, 92, .82, .98})
+		out = append(out, handTile{handPlace(d), c.say("cell.hand_tile", tileWord(d), game.Num("n", n)), art, 108})
 	}
 	return out
 }

@@ -8,8 +8,18 @@ import (
 	"kancha/games/teotihuacan"
 )
 
-// sign is an icon of one glyph.
-func sign(name string) draw.Node { return icon(glyphs[name]) }
+// sign is an icon of one glyph; what is drawn in the dark line alone lies on a card.
+func sign(name string) draw.Node {
+	switch name {
+	case "key", "ghost", "arrow":
+		return icon(carded(put(0, 0, .78, glyphs[name])))
+	}
+	return icon(glyphs[name])
+}
+
+func carded(n draw.Node) draw.Node {
+	return draw.Many(draw.Rect(-50, -50, 100, 100, draw.Num("rx", 10), draw.Class("card")), n)
+}
 
 // panels show what each seat has beside its points.
 func (c *canvas) panels() []draw.Panel {
@@ -52,7 +62,7 @@ func (c *canvas) workersItem(s game.Seat) draw.Item {
 	}
 	for _, d := range c.Players[s].Workers {
 		if d.Board == 0 {
-			item.Parts = append(item.Parts, draw.Item{Icon: icon(glyphs["ghost"]), Label: c.say("panel.waiting", game.Num("power", d.Power))})
+			item.Parts = append(item.Parts, draw.Item{Icon: icon(put(0, 0, 1.6, die(s, d.Power, true))), Label: c.say("panel.waiting", game.Num("power", d.Power))})
 		}
 	}
 	return item

@@ -151,10 +151,12 @@ func (c *canvas) decoSpace(i int) draw.Node {
 			plain(turned(put(0, 0, half/100, c.decoration(c.glyph, t-1)))))
 	case s.Number == 1 || c.DecoReady[i]:
 		under := c.underDeco(i)
-		kids := []draw.Node{draw.Rect(b.x+2, b.y+2, b.w-4, b.h-4, draw.Num("rx", 4), draw.Class("niche"))}
+		class := "niche over"
+		var printed draw.Node
 		if s.Number == 1 {
-			kids = append(kids, turned(c.niche(under)))
+			class, printed = "niche", turned(c.niche(under))
 		}
+		kids := []draw.Node{draw.Rect(b.x+2, b.y+2, b.w-4, b.h-4, draw.Num("rx", 4), draw.Class(class)), printed}
 		kids = append(kids, draw.Circle(x, y, 10, draw.Class("te-plate")),
 			draw.Label(x, y+6, strconv.Itoa(s.Number), draw.Num("font-size", 17), draw.Class("te-dark-text")))
 		return c.cell(s.ID, b, c.say("cell.niche", append(name, iconWord("left", under[0]), iconWord("right", under[1]))...), plain(kids...))

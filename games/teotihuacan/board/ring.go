@@ -85,7 +85,7 @@ func (c *canvas) actionBoard(b teotihuacan.Board, at box) draw.Node {
 	case teotihuacan.Alchemy:
 		printed, places = c.technologies(inner)
 	case teotihuacan.Nobles:
-		printed, places = c.nobles(inner)
+		places = c.nobles(inner)
 	case teotihuacan.Workshop:
 		printed, places = c.decorationOffer(inner)
 		places = append(places, c.sanctuary(b, box{inner.x + 288, inner.y + 4, 88, 194})...)
@@ -112,7 +112,11 @@ func (c *canvas) title(b teotihuacan.Board, at box) draw.Node {
 	n := c.coloursOn(b)
 	x := at.x + at.w - 20
 	if b != teotihuacan.Palace {
-		kids = append(kids, price(c.glyph, x-64, at.y+header/2, "−"+strconv.Itoa(n)))
+		cost := strconv.Itoa(n)
+		if n > 0 {
+			cost = "−" + cost
+		}
+		kids = append(kids, price(c.glyph, x-64, at.y+header/2, cost))
 	}
 	return draw.Many(append(kids, price(c.glyph, x, at.y+header/2, "+"+strconv.Itoa(n+1)))...)
 }

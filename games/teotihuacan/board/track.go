@@ -185,12 +185,12 @@ func strip(y, h float64, n int) func(i int) box {
 // calendar is the strip of the two discs.
 func (c *canvas) calendar() draw.Node {
 	const last, h = 12, 56.0
-	field := strip(middleY, h, last+1)
+	lots := strip(middleY, h, last+1)
 	b := box{plazaX, middleY, plazaW, h}
 	kids := []draw.Node{draw.Path(stepped(b, 6), draw.Class("strip")), c.glyph("night", b.x+24, b.y+h/2, .34),
 		draw.Label(b.x+36, b.y+h-8, strconv.Itoa(min(c.Eclipse+1, 3)), draw.Num("font-size", 18), draw.Class("number"))}
 	for n := range last + 1 {
-		f := field(n)
+		f := lots(n)
 		x, y := f.mid()
 		kids = append(kids, draw.Circle(x, y, 15, draw.Class("day")),
 			draw.Label(x, y+6, strconv.Itoa(n), draw.Num("font-size", 17), draw.Class("number")))
@@ -210,12 +210,12 @@ func (c *canvas) calendar() draw.Node {
 func (c *canvas) pyramidTrack() draw.Node {
 	const h = 58.0
 	b := box{plazaX, plazaY + plazaW + 8, plazaW, h}
-	field := strip(b.y, h, c.print.Track+1)
+	lots := strip(b.y, h, c.print.Track+1)
 	kids := []draw.Node{draw.Path(stepped(b, 6), draw.Class("strip")), c.glyph("track", b.x+25, b.y+h/2, .38)}
 	for n := range c.print.Track + 1 {
-		f := field(n)
+		f := lots(n)
 		x, _ := f.mid()
-		kids = append(kids, draw.Rect(f.x+1.5, f.y+5, f.w-3, h-10, draw.Num("rx", 4), draw.Class("field")),
+		kids = append(kids, field(box{f.x + 1.5, f.y + 5, f.w - 3, h - 10}, false),
 			draw.Label(x, f.y+20, strconv.Itoa(n), draw.Num("font-size", 15), draw.Class("dim")))
 		var who []game.Seat
 		for s := range game.Seat(c.Seats) {
@@ -248,22 +248,19 @@ func (c *canvas) pile(who []game.Seat, x, y float64) draw.Node {
 func (c *canvas) buildings() draw.Node {
 	const h = 66.0
 	b := box{plazaX, plazaY + plazaW + 74, plazaW, h}
-	field := strip(b.y, h, len(c.print.Worth))
+	lots := strip(b.y, h, len(c.print.Worth))
 	taken := len(c.print.Worth) - 1 - c.Buildings
 	kids := []draw.Node{draw.Path(stepped(b, 6), draw.Class("strip")), c.glyph("avenue", b.x+24, b.y+h/2, .4)}
 	for i, worth := range c.print.Worth {
-		f := field(i)
+		f := lots(i)
 		x, y := f.mid()
-		class := "field"
-		if i == taken {
-			class = "field now"
-		}
-		kids = append(kids, draw.Rect(f.x+1.5, f.y+6, f.w-3, h-12, draw.Num("rx", 4), draw.Class(class)))
+		lot := box{f.x + 1.5, f.y + 6, f.w - 3, h - 12}
 		if i > taken {
-			kids = append(kids, c.glyph("building", x, y-7, .3), draw.Label(x, f.y+h-10, strconv.Itoa(worth), draw.Num("font-size", 15), draw.Class("dim")))
+			kids = append(kids, field(lot, false, c.glyph("building", x, y-7, .3),
+				draw.Label(x, f.y+h-10, strconv.Itoa(worth), draw.Num("font-size", 15), draw.Class("dim"))))
 			continue
 		}
-		kids = append(kids, draw.Label(x, y+9, strconv.Itoa(worth), draw.Num("font-size", 26), draw.Class("number")))
+		kids = append(kids, field(lot, i == taken, draw.Label(x, y+9, strconv.Itoa(worth), draw.Num("font-size", 26), draw.Class("number"))))
 	}
 	return row(c.cell("buildings", b, c.say("cell.buildings", game.Num("n", c.Buildings), game.Num("worth", c.AvenueWorth)), plain(kids...)))
 }

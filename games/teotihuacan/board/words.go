@@ -139,7 +139,7 @@ func signTerms() []draw.Term {
 		"light", "night"} {
 		terms = append(terms, term(id, sign(id)))
 	}
-	return append(terms, term("plain", icon(put(-24, 0, .5, glyphs["dark-1"]), put(26, 0, .5, glyphs["dark-3"]))),
+	return append(terms, term("plain", icon(carded(draw.Many(put(-24, 0, .46, glyphs["dark-1"]), put(24, 0, .46, glyphs["dark-3"]))))),
 		term("decoration", sign("ornament")),
 		term("price", icon(draw.Rect(-50, -26, 100, 52, draw.Num("rx", 8), draw.Class("medal")),
 			draw.Label(-24, 12, "−2", draw.Num("font-size", 36), draw.Class("medal-text")), put(24, 0, .42, glyphs["cocoa"]))))
