@@ -4,6 +4,7 @@ import (
 	"html"
 	"io"
 	"strings"
+	"sync"
 )
 
 // Node is a piece of a drawing: an element with attributes and children, or text. The zero Node draws nothing.
@@ -34,46 +35,55 @@ var shapes = map[string]bool{
 
 // String is the markup.
 func (n Node) String() string {
-	var b strings.Builder
-	n.write(&b)
-	return b.String()
+	b := buffers.Get().(*[]byte)
+	defer buffers.Put(b)
+	*b = n.appendTo((*b)[:0])
+	return string(*b)
 }
 
 // WriteTo writes the markup.
 func (n Node) WriteTo(w io.Writer) (int64, error) {
-	c, err := io.WriteString(w, n.String())
+	b := buffers.Get().(*[]byte)
+	defer buffers.Put(b)
+	*b = n.appendTo((*b)[:0])
+	c, err := w.Write(*b)
 	return int64(c), err
 }
+
+// buffers are lent to what is being written.
+var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
 // Empty tells whether the node draws nothing.
 func (n Node) Empty() bool { return n.name == "" && n.text == "" && len(n.kids) == 0 }
 
-func (n Node) write(b *strings.Builder) {
+// appendTo writes the markup behind what is there.
+func (n Node) appendTo(out []byte) []byte {
 	if n.name == "" {
-		b.WriteString(html.EscapeString(n.text))
-		for _, k := range n.kids {
-			k.write(b)
+		out = appendEscaped(out, n.text)
+		for i := range n.kids {
+			out = n.kids[i].appendTo(out)
 		}
-		return
+		return out
 	}
-	b.WriteByte('<')
-	b.WriteString(n.name)
+	out = append(append(out, '<'), n.name...)
 	for _, a := range n.attrs {
-		b.WriteByte(' ')
-		b.WriteString(a.Name)
-		b.WriteString(`="`)
-		b.WriteString(html.EscapeString(a.Value))
-		b.WriteByte('"')
+		out = append(append(append(out, ' '), a.Name...), `="`...)
+		out = append(appendEscaped(out, a.Value), '"')
 	}
 	if len(n.kids) == 0 && shapes[n.name] {
-		b.WriteString("/>")
-		return
+		return append(out, "/>"...)
 	}
-	b.WriteByte('>')
-	for _, k := range n.kids {
-		k.write(b)
+	out = append(out, '>')
+	for i := range n.kids {
+		out = n.kids[i].appendTo(out)
 	}
-	b.WriteString("</")
-	b.WriteString(n.name)
-	b.WriteByte('>')
+	return append(append(append(out, "</"...), n.name...), '>')
+}
+
+// appendEscaped writes text so that no character of it is markup.
+func appendEscaped(out []byte, text string) []byte {
+	if !strings.ContainsAny(text, `&<>"'`) {
+		return append(out, text...)
+	}
+	return append(out, html.EscapeString(text)...)
 }

@@ -1,12 +1,10 @@
 package draw
 
-import "strings"
-
 // Pen writes path data with absolute coordinates. The zero Pen is ready.
-type Pen struct{ b strings.Builder }
+type Pen struct{ b []byte }
 
 // String is the path data so far.
-func (p *Pen) String() string { return p.b.String() }
+func (p *Pen) String() string { return string(p.b) }
 
 // Move lifts the pen to a point.
 func (p *Pen) Move(x, y float64) *Pen { return p.step('M', x, y) }
@@ -30,13 +28,12 @@ func (p *Pen) Box(x, y, w, h float64) *Pen {
 
 // Close draws back to where the pen was last put down.
 func (p *Pen) Close() *Pen {
-	p.b.WriteByte('z')
+	p.b = append(p.b, 'z')
 	return p
 }
 
 func (p *Pen) step(verb byte, v ...float64) *Pen {
-	p.b.WriteByte(verb)
-	p.b.WriteString(numbers(v...))
+	p.b = appendNumbers(append(p.b, verb), v)
 	return p
 }
 

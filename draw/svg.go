@@ -1,6 +1,7 @@
 package draw
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 )
@@ -13,6 +14,9 @@ func ID(id string) Attr { return Attr{"id", id} }
 
 // Class puts an element into CSS classes; empty names are left out.
 func Class(names ...string) Attr {
+	if len(names) == 1 {
+		return Attr{"class", names[0]}
+	}
 	var kept []string
 	for _, n := range names {
 		if n != "" {
@@ -39,12 +43,22 @@ func Num(name string, v float64) Attr { return Attr{name, Number(v)} }
 
 // Number writes a coordinate with at most two decimals.
 func Number(v float64) string {
-	s := strconv.FormatFloat(v, 'f', 2, 64)
-	s = strings.TrimRight(strings.TrimRight(s, "0"), ".")
-	if s == "-0" || s == "" {
-		return "0"
+	var b [24]byte
+	return string(appendNumber(b[:0], v))
+}
+
+// appendNumber writes a number behind what is there.
+func appendNumber(out []byte, v float64) []byte {
+	if n := int64(v); float64(n) == v {
+		return strconv.AppendInt(out, n, 10)
 	}
-	return s
+	begin := len(out)
+	out = strconv.AppendFloat(out, v, 'f', 2, 64)
+	out = bytes.TrimRight(bytes.TrimRight(out, "0"), ".") // a fraction has a point, and digits before it
+	if string(out[begin:]) == "-0" || len(out) == begin {
+		return append(out[:begin], '0')
+	}
+	return out
 }
 
 // ViewBox is the part of the plane that an <svg> or a <symbol> shows.
@@ -81,34 +95,45 @@ func Defs(kids ...Node) Node { return El("defs", nil, kids...) }
 
 // Use repeats an element with that id of the same page.
 func Use(id string, attrs ...Attr) Node {
-	return El("use", append([]Attr{{"href", "#" + id}}, attrs...))
+	return El("use", with(attrs, Attr{"href", "#" + id}))
 }
 
 // Rect makes a rectangle.
 func Rect(x, y, w, h float64, attrs ...Attr) Node {
-	return El("rect", append([]Attr{Num("x", x), Num("y", y), Num("width", w), Num("height", h)}, attrs...))
+	return El("rect", with(attrs, Num("x", x), Num("y", y), Num("width", w), Num("height", h)))
 }
 
 // Circle makes a circle.
 func Circle(x, y, r float64, attrs ...Attr) Node {
-	return El("circle", append([]Attr{Num("cx", x), Num("cy", y), Num("r", r)}, attrs...))
+	return El("circle", with(attrs, Num("cx", x), Num("cy", y), Num("r", r)))
 }
 
 // Path makes a path from data that is a constant or comes from a Pen.
-func Path(d string, attrs ...Attr) Node { return El("path", append([]Attr{{"d", d}}, attrs...)) }
+func Path(d string, attrs ...Attr) Node { return El("path", with(attrs, Attr{"d", d})) }
 
 // Label makes real text at a point.
 func Label(x, y float64, text string, attrs ...Attr) Node {
-	return El("text", append([]Attr{Num("x", x), Num("y", y)}, attrs...), Text(text))
+	return El("text", with(attrs, Num("x", x), Num("y", y)), Text(text))
+}
+
+// with puts the attributes that a shape always has before those that it is given.
+func with(given []Attr, own ...Attr) []Attr {
+	out := make([]Attr, 0, len(own)+len(given))
+	return append(append(out, own...), given...)
 }
 
 func numbers(v ...float64) string {
-	var b strings.Builder
+	var b [64]byte
+	return string(appendNumbers(b[:0], v))
+}
+
+// appendNumbers writes numbers with a blank between them.
+func appendNumbers(out []byte, v []float64) []byte {
 	for i, n := range v {
 		if i > 0 {
-			b.WriteByte(' ')
+			out = append(out, ' ')
 		}
-		b.WriteString(Number(n))
+		out = appendNumber(out, n)
 	}
-	return b.String()
+	return out
 }

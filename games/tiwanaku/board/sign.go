@@ -2,6 +2,7 @@ package board
 
 import (
 	"strings"
+	"sync"
 
 	"kancha/draw"
 )
@@ -198,7 +199,20 @@ func woven(motif string, size float64) string {
 	return pen.String()
 }
 
+// weaving is a motif in a size.
+type weaving struct {
+	id   string
+	size float64
+}
+
+// weavings are the motifs that were woven already; there are few, and every board shows them.
+var weavings sync.Map
+
 // sign draws a coordinate sign around the origin.
 func sign(id string, size float64, attrs ...draw.Attr) draw.Node {
-	return draw.Path(woven(motifs[id], size), attrs...)
+	path, ok := weavings.Load(weaving{id, size})
+	if !ok {
+		path, _ = weavings.LoadOrStore(weaving{id, size}, woven(motifs[id], size))
+	}
+	return draw.Path(path.(string), attrs...)
 }
