@@ -85,7 +85,7 @@ type Printed struct {
 	NobleIDs    [nobleRows]string
 	NobleCost   Bundle // of a building
 	NobleGain   Bundle // beside the points of its space
-	Worth       []int // points for a step on the Avenue by buildings taken
+	Worth       []int  // points for a step on the Avenue by buildings taken
 	GoldCost    [counted + 1]int
 	Spaces      [pyramidSpaces]PrintedSpace
 	LevelCost   [5]Bundle // stone and wood by level, with the points
