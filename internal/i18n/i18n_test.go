@@ -11,7 +11,7 @@ import (
 
 // potatoes has every plural form, each naming itself.
 var potatoes = fstest.MapFS{
-	"en.json": {Data: []byte(`{"n": {"one": "{{.n}} one", "other": "{{.n}} other"}, "crop.a": "corn", "say": "{{.who}}: {{.what}} {{.at}}"}`)},
+	"en.json": {Data: []byte(`{"n": {"one": "{{.n}} one", "other": "{{.n}} other"}, "crop.a": "corn", "place.wood": "the wood", "say": "{{.who}}: {{.what}} {{.at}}"}`)},
 	"pl.json": {Data: []byte(`{"n": {"one": "{{.n}} one", "few": "{{.n}} few", "many": "{{.n}} many"}, "crop.a": "kukurydza", "say": "{{.who}}: {{.what}} {{.at}}"}`)},
 	"cs.json": {Data: []byte(`{"n": {"one": "{{.n}} one", "few": "{{.n}} few", "other": "{{.n}} other"}, "crop.a": "kukuřice"}`)},
 	"ru.json": {Data: []byte(`{"n": {"one": "{{.n}} one", "few": "{{.n}} few", "many": "{{.n}} many"}, "crop.a": "кукуруза"}`)},
@@ -57,6 +57,7 @@ func TestArguments(t *testing.T) {
 		args       []game.Arg
 	}{
 		{"pl", "Ann: kukurydza e4", []game.Arg{game.Who("who", 0), game.Term("what", "crop", "a"), game.At("at", "e4")}},
+		{"en", "Ann: corn the wood and c3", []game.Arg{game.Who("who", 0), game.Term("what", "crop", "a"), game.At("at", "wood", "c3")}},
 		{"en", "<b>: corn and corn a1, b2 and c3", []game.Arg{game.Who("who", 1), game.Terms("what", "crop", "a", "a"), game.At("at", "a1", "b2", "c3")}},
 		{"pl", "nikt: nic −1\u00a0234", []game.Arg{game.Who("who", game.Watcher), game.Terms("what", "crop"), game.Num("at", -1234)}},
 		{"cs", "Ann: kukuřice e4", []game.Arg{game.Who("who", 0), game.Term("what", "crop", "a"), game.At("at", "e4")}}, // falls back to English for the sentence

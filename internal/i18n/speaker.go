@@ -145,7 +145,21 @@ func (s *Speaker) value(prefix string, names []string, a game.Arg) string {
 		}
 		return s.List(said)
 	}
-	return s.List(a.IDs)
+	return s.List(s.places(prefix, a.IDs))
+}
+
+// places are called as in notation, or by the word "place.ID" where a game has one for them.
+func (s *Speaker) places(prefix string, ids []string) []string {
+	if prefix == "" {
+		return ids
+	}
+	said := make([]string, len(ids))
+	for i, id := range ids {
+		if said[i] = id; s.catalog.ids[prefix+"place."+id] {
+			said[i] = s.say(prefix+"place."+id, nil, nil)
+		}
+	}
+	return said
 }
 
 // Text is an argument that is shown as it is: a name, a number that is already written, a place.
