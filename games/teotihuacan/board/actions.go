@@ -299,7 +299,7 @@ func (c *canvas) decorationOffer(at box) (printed, places []draw.Node) {
 		}
 		x, y := b.mid()
 		places = append(places, c.cell(c.print.DecoIDs[t-1], b, c.say("cell.decoration", iconWord("left", c.print.DecoTiles[t-1][0]),
-			iconWord("right", c.print.DecoTiles[t-1][1])), plain(put(x, y, .62, c.decoration(c.glyph, t-1)))))
+			iconWord("right", c.print.DecoTiles[t-1][1])), plain(put(x, y, .62, c.decoration(c.glyph, t-1, bottom)))))
 	}
 	y := at.y + 176
 	crewed, _ := c.acting(teotihuacan.Workshop)

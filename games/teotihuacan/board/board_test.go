@@ -381,6 +381,74 @@ func TestOtherGamesAreNotDrawn(t *testing.T) {
 	}
 }
 
+func TestPhrasesNamesThePlacesOfTheRules(t *testing.T) {
+	named := map[string]bool{}
+	for _, e := range Phrases() {
+		named[strings.TrimPrefix(e.Kind, "place.")] = true
+	}
+	tile := regexp.MustCompile(`^[PD]\d\d$`)
+	for seats := 1; seats <= 3; seats++ {
+		walk(t, setup(seats, ""), func(n int, s game.State) bool {
+			for seat := range s.Waiting().All() {
+				for _, place := range s.Question(seat).Places() {
+					if !named[place] && !tile.MatchString(place) {
+						t.Errorf("%s speaks of %s, which has no word", s.Question(seat), place)
+					}
+				}
+			}
+			return true
+		})
+	}
+}
+
+// The icon in sight on every half square is that of the uppermost tile or decoration that is drawn there.
+func TestIconsAreDrawnWhereTheRulesSeeThem(t *testing.T) {
+	p := printed()
+	var sight teotihuacan.Sight
+	turned, decorated := false, false
+	for seats := 1; seats <= 4; seats++ {
+		walk(t, setup(seats, ""), func(n int, s game.State) bool {
+			if n%50 != 0 || !teotihuacan.Look(s, &sight) {
+				return true
+			}
+			c := newCanvas(sight, p, draw.Scene{Position: s, Say: inKeys})
+			drawn := sight.Open
+			for i, space := range p.Spaces {
+				if at := sight.Pyramid[i]; at.Tile > 0 {
+					for k := range quarters {
+						drawn[space.Y+k/2][space.X+[4]int{0, 1, 1, 0}[k]] = p.Tiles[at.Tile-1].Icons[(k+4-at.Turn)%4]
+					}
+					turned = turned || at.Turn > 0
+				}
+			}
+			for i, deco := range p.DecoSpaces {
+				if tile := sight.Decorations[i]; tile > 0 && deco.Number > 1 {
+					decorated = true
+					drawn[deco.Left[1]][deco.Left[0]] = p.DecoTiles[tile-1][0]
+					drawn[deco.Right[1]][deco.Right[0]] = p.DecoTiles[tile-1][1]
+					x, y := c.decoCentre(i)
+					dx, dy := decoTurn(-half/2, deco.Side)
+					if left := c.halfAt(x+dx, y+dy); left != deco.Left {
+						t.Errorf("the left half of %s is drawn at %v", deco.ID, left)
+					}
+				}
+			}
+			if drawn != sight.Open {
+				t.Errorf("%d seats, after %d answers: drawn\n%v\nin sight\n%v", seats, n, drawn, sight.Open)
+			}
+			return true
+		})
+	}
+	if !turned || !decorated {
+		t.Errorf("nothing was turned (%v) or decorated (%v)", turned, decorated)
+	}
+}
+
+// halfAt is the half square that a point of the board lies on.
+func (c *canvas) halfAt(x, y float64) [2]int {
+	return [2]int{int((x - pyramidX) / half), int((y - pyramidY) / half)}
+}
+
 func TestPhrasesListsAllThatIsSaid(t *testing.T) {
 	known := map[string]game.Entry{}
 	for _, e := range Phrases() {

@@ -64,8 +64,7 @@ func (c *canvas) plan() draw.Figure {
 		at, off := origins[s.Number-1], s.Number-2
 		x := at[0] + one*(float64(s.Left[0]+s.Right[0])/2+.5-float64(off))
 		y := at[1] + one*(float64(s.Left[1]+s.Right[1])/2+.5-float64(off))
-		kids = append(kids, draw.Group(draw.Attrs(draw.Transform(draw.Translate(x, y)+draw.Rotate(decoAngle(s.Side))+draw.Scale(one/100, one/100))),
-			c.decoration(inline, c.Decorations[i]-1)))
+		kids = append(kids, put(x, y, one/100, c.decoration(inline, c.Decorations[i]-1, s.Side)))
 	}
 	return c.figure("plan", 420, 342, items, kids...)
 }
@@ -97,7 +96,7 @@ func (c *canvas) tilesFigure() draw.Figure {
 	}
 	items = append(items, draw.Item{Icon: sign("discovery"), Label: c.say("figure.tiles.stack"), Value: strconv.Itoa(c.Stack)},
 		draw.Item{Icon: sign("track"), Label: c.say("figure.tiles.pyramid"), Value: strconv.Itoa(c.PyramidStack)},
-		draw.Item{Icon: icon(put(0, 0, .5, c.decoration(inline, 0))), Label: c.say("figure.tiles.decorations"), Value: strconv.Itoa(c.DecoStack)})
+		draw.Item{Icon: icon(put(0, 0, .5, c.decoration(inline, 0, bottom))), Label: c.say("figure.tiles.decorations"), Value: strconv.Itoa(c.DecoStack)})
 	return c.figure("tiles", 410, 66*float64(max(1, len(items)-3))+2, items, kids...)
 }
 

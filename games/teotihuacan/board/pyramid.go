@@ -131,9 +131,6 @@ func (c *canvas) decoCentre(i int) (x, y float64) {
 	return x, y
 }
 
-// decoAngle turns a decoration so that its arrow points to the middle.
-func decoAngle(side int) float64 { return [4]float64{180, 270, 0, 90}[side] }
-
 func (c *canvas) decoSpace(i int) draw.Node {
 	s := &c.print.DecoSpaces[i]
 	x, y := c.decoCentre(i)
@@ -142,19 +139,16 @@ func (c *canvas) decoSpace(i int) draw.Node {
 		b = box{x - half/2, y - half, half, 2 * half}
 	}
 	name := []game.Arg{game.Term("side", "side", sides[s.Side]), game.Num("number", s.Number)}
-	turned := func(n draw.Node) draw.Node {
-		return draw.Group(draw.Attrs(draw.Transform(draw.Translate(x, y)+draw.Rotate(decoAngle(s.Side)))), n)
-	}
 	switch t := c.Decorations[i]; {
 	case t > 0:
 		return c.cell(s.ID, b, c.say("cell.decorated", append(name, iconWord("left", c.print.DecoTiles[t-1][0]), iconWord("right", c.print.DecoTiles[t-1][1]))...),
-			plain(turned(put(0, 0, half/100, c.decoration(c.glyph, t-1)))))
+			plain(put(x, y, half/100, c.decoration(c.glyph, t-1, s.Side))))
 	case s.Number == 1 || c.DecoReady[i]:
 		under := c.underDeco(i)
 		class := "niche over"
 		var printed draw.Node
 		if s.Number == 1 {
-			class, printed = "niche", turned(c.niche(under))
+			class, printed = "niche", c.niche(under, x, y, s.Side)
 		}
 		kids := []draw.Node{draw.Rect(b.x+2, b.y+2, b.w-4, b.h-4, draw.Num("rx", 4), draw.Class(class)), printed}
 		kids = append(kids, draw.Circle(x, y, 10, draw.Class("te-plate")),
@@ -164,12 +158,13 @@ func (c *canvas) decoSpace(i int) draw.Node {
 	return draw.Node{}
 }
 
-// niche are the printed icons of a space beside the pyramid.
-func (c *canvas) niche(under [2]teotihuacan.Icon) draw.Node {
+// niche are the printed icons of a space beside the pyramid, around its middle.
+func (c *canvas) niche(under [2]teotihuacan.Icon, x, y float64, side int) draw.Node {
 	var kids []draw.Node
 	for k, icon := range under {
 		if icon != 0 {
-			kids = append(kids, c.glyph("faint-"+strconv.Itoa(int(icon)), half*(float64(k)-.5), 0, .28))
+			dx, dy := decoTurn(half*(float64(k)-.5), side)
+			kids = append(kids, c.glyph("faint-"+strconv.Itoa(int(icon)), x+dx, y+dy, .28))
 		}
 	}
 	return draw.Many(kids...)

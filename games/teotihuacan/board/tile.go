@@ -66,14 +66,27 @@ func signOf(icon teotihuacan.Icon, coloured bool) string {
 	return "dark-" + strconv.Itoa(int(icon))
 }
 
-// decoration draws a decoration around the origin, 200 wide and 96 high, its arrow pointing up.
-func (c *canvas) decoration(b brush, tile int) draw.Node {
-	kids := []draw.Node{draw.Path(stepped(box{-97, -46, 194, 92}, 10), draw.Class("ornament")),
-		draw.Path("M0-40L12-24H5V30H-5V-24H-12z", draw.Class("te-light"))}
+// decoration draws a decoration around the origin, 200 wide and 96 high, its arrow pointing up; on another side of the
+// pyramid it is turned, but its icons stay upright.
+func (c *canvas) decoration(b brush, tile, side int) draw.Node {
+	kids := []draw.Node{draw.Group(draw.Attrs(draw.Transform(draw.Rotate(90*float64(sideTurns[side])))),
+		draw.Path(stepped(box{-97, -46, 194, 92}, 10), draw.Class("ornament")),
+		draw.Path("M0-40L12-24H5V30H-5V-24H-12z", draw.Class("te-light")))}
 	for k, icon := range c.print.DecoTiles[tile] {
 		if icon != 0 {
-			kids = append(kids, b(signOf(icon, true), -52+104*float64(k), 0, .7))
+			x, y := decoTurn(104*float64(k)-52, side)
+			kids = append(kids, b(signOf(icon, true), x, y, .7))
 		}
 	}
 	return draw.Many(kids...)
+}
+
+// sideTurns are the quarter turns of a decoration on each side of the pyramid, so that its arrow points to the middle.
+var sideTurns = [4]int{2, 3, 0, 1}
+
+const bottom = 2 // the side where a decoration is not turned
+
+// decoTurn is where a point on the long axis of a decoration comes to lie.
+func decoTurn(x float64, side int) (float64, float64) {
+	return [4]float64{x, 0, -x, 0}[sideTurns[side]], [4]float64{0, x, 0, -x}[sideTurns[side]]
 }

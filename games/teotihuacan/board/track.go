@@ -110,17 +110,19 @@ func (c *canvas) markers(who []game.Seat, x, y, w float64) draw.Node {
 	return draw.Many(kids...)
 }
 
-// lying draws discovery tiles in two columns, as large as they can be.
+// lying draws discovery tiles in as many columns as make them largest.
 func (c *canvas) lying(tiles []teotihuacan.Discovery, b box) draw.Node {
-	lines := (len(tiles) + 1) / 2
-	size := min(b.w/2, b.h/float64(max(1, lines)))
+	size, cols := 0.0, 1
+	for n := 1; n <= 3; n++ {
+		if s := min(b.w/float64(n), b.h/float64((len(tiles)+n-1)/n)); len(tiles) > 0 && s > size {
+			size, cols = s, n
+		}
+	}
 	var kids []draw.Node
 	for i, d := range tiles {
-		x, y := b.x+b.w/2+size*(float64(i%2)-.5), b.y+size*(float64(i/2)+.5)
-		if i == len(tiles)-1 && i%2 == 0 {
-			x = b.x + b.w/2
-		}
-		kids = append(kids, put(x, y, size/102, c.discovery(c.glyph, d)))
+		inLine := min(cols, len(tiles)-i/cols*cols)
+		x := b.x + b.w/2 + size*(float64(i%cols)-float64(inLine-1)/2)
+		kids = append(kids, put(x, b.y+size*(float64(i/cols)+.5), size/102, c.discovery(c.glyph, d)))
 	}
 	return draw.Many(kids...)
 }
@@ -216,7 +218,7 @@ func (c *canvas) pyramidTrack() draw.Node {
 		f := lots(n)
 		x, _ := f.mid()
 		kids = append(kids, field(box{f.x + 1.5, f.y + 5, f.w - 3, h - 10}, false),
-			draw.Label(x, f.y+20, strconv.Itoa(n), draw.Num("font-size", 15), draw.Class("dim")))
+			draw.Label(x, f.y+20, strconv.Itoa(n), draw.Num("font-size", 18), draw.Class("dim")))
 		var who []game.Seat
 		for s := range game.Seat(c.Seats) {
 			if c.Players[s].Track == n {
@@ -257,7 +259,7 @@ func (c *canvas) buildings() draw.Node {
 		lot := box{f.x + 1.5, f.y + 6, f.w - 3, h - 12}
 		if i > taken {
 			kids = append(kids, field(lot, false, c.glyph("building", x, y-7, .3),
-				draw.Label(x, f.y+h-10, strconv.Itoa(worth), draw.Num("font-size", 15), draw.Class("dim"))))
+				draw.Label(x, f.y+h-10, strconv.Itoa(worth), draw.Num("font-size", 18), draw.Class("dim"))))
 			continue
 		}
 		kids = append(kids, field(lot, i == taken, draw.Label(x, y+9, strconv.Itoa(worth), draw.Num("font-size", 26), draw.Class("number"))))

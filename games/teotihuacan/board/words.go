@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"sync"
 
 	"kancha/draw"
 	"kancha/game"
@@ -21,6 +22,9 @@ func Phrases() []game.Entry {
 		"side.top", "side.right", "side.bottom", "side.left", "bundle.nothing"} {
 		keys = append(keys, game.Entry{Kind: word})
 	}
+	for _, id := range namedPlaces() {
+		keys = append(keys, game.Entry{Kind: "place." + id})
+	}
 	seen := map[string]bool{}
 	for _, term := range (Board{}).Glossary() {
 		for _, key := range []string{term.Name, term.Text} {
@@ -32,6 +36,46 @@ func Phrases() []game.Entry {
 	}
 	return keys
 }
+
+// namedPlaces are the places that questions, answers and events of the rules speak of, with the pack that comes with
+// them; tiles are called by their printed ids.
+func namedPlaces() []string {
+	p := printed()
+	var out []string
+	for b := teotihuacan.Palace; b <= teotihuacan.Construction; b++ {
+		out = append(out, b.String())
+	}
+	for s := teotihuacan.PalaceA; s <= teotihuacan.WorkshopWorship; s++ {
+		out = append(out, s.String())
+	}
+	out = append(out, p.NobleIDs[:]...)
+	for _, s := range p.Spaces {
+		out = append(out, s.ID)
+	}
+	for _, s := range p.DecoSpaces {
+		out = append(out, s.ID)
+	}
+	for t := range p.Steps {
+		for n, s := range p.Steps[t] {
+			if s.Major {
+				out = append(out, stepPlace(t, n))
+			}
+		}
+	}
+	for n := range p.Avenue {
+		out = append(out, avenuePlace(n+1))
+	}
+	return out
+}
+
+// printed is what stands on the components of the pack that comes with the rules.
+var printed = sync.OnceValue(func() *teotihuacan.Printed {
+	g, err := teotihuacan.Load(nil)
+	if err != nil {
+		panic(err) // the pack is part of the program
+	}
+	return teotihuacan.Print(g)
+})
 
 // bundleSigns are the parts of what something gives or costs.
 var bundleSigns = []string{"wood", "stone", "gold", "cocoa", "any", "points", "bright-1", "bright-2", "bright-3", "step", "avenue", "power",
@@ -99,11 +143,7 @@ func figurePhrases() []game.Entry {
 
 // Glossary explains every icon on the page. What stands on tiles is that of the pack which comes with the rules.
 func (Board) Glossary() []draw.Term {
-	g, err := teotihuacan.Load(nil)
-	if err != nil {
-		return nil // the pack is part of the program
-	}
-	c := &canvas{print: teotihuacan.Print(g)}
+	c := &canvas{print: printed()}
 	terms := signTerms()
 	for n := range c.print.Techs {
 		t := &c.print.Techs[n]
