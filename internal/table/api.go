@@ -103,6 +103,7 @@ type LogLine struct {
 type Snapshot struct {
 	ID      ID
 	Version int64
+	Stamp   uint64 // grows whenever anything has changed that a page shows; 0 if nobody listens to the table
 	Phase   Phase
 	Game    string
 	Setup   game.Setup // without the seed until the game is over

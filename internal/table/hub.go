@@ -1,6 +1,7 @@
 package table
 
 import (
+	"sync/atomic"
 	"time"
 )
 
@@ -11,6 +12,7 @@ const awayAfter = 5 * time.Second
 type hub struct {
 	subs    map[*sub]struct{}
 	present map[PersonID]int
+	stamp   uint64 // of the last change
 }
 
 type sub struct {
@@ -26,7 +28,7 @@ func (h *House) Subscribe(id ID, who PersonID) (changed <-chan struct{}, cancel 
 	defer h.mu.Unlock()
 	hb := h.hubs[id]
 	if hb == nil {
-		hb = &hub{subs: map[*sub]struct{}{}, present: map[PersonID]int{}}
+		hb = &hub{subs: map[*sub]struct{}{}, present: map[PersonID]int{}, stamp: stamps.Add(1)}
 		h.hubs[id] = hb
 	}
 	hb.present[who]++
@@ -75,7 +77,11 @@ func (h *House) tell(id ID) {
 	}
 }
 
+// stamps numbers the changes of all tables.
+var stamps atomic.Uint64
+
 func (hb *hub) tell() {
+	hb.stamp = stamps.Add(1)
 	for s := range hb.subs {
 		select {
 		case s.changed <- struct{}{}:
@@ -84,15 +90,17 @@ func (hb *hub) tell() {
 	}
 }
 
-// present tells who has the page of a table open.
-func (h *House) present(id ID) map[PersonID]bool {
+// present tells who has the page of a table open, and the stamp of its last change. What is read of the table after
+// that is at least as new as the stamp.
+func (h *House) present(id ID) (who []PersonID, stamp uint64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	out := map[PersonID]bool{}
-	if hb := h.hubs[id]; hb != nil {
-		for who := range hb.present {
-			out[who] = true
-		}
+	hb := h.hubs[id]
+	if hb == nil {
+		return nil, 0
 	}
-	return out
+	for p := range hb.present {
+		who = append(who, p)
+	}
+	return who, hb.stamp
 }

@@ -76,3 +76,31 @@ func TestWhoHasThePageOpenIsPresent(t *testing.T) {
 	}
 	cancel()
 }
+
+func TestAStampGrowsWithEverythingThatAPageShows(t *testing.T) {
+	f := newFixture(t)
+	id := f.table("Ann", "Bob")
+	if s := f.see(id, "Ann"); s.Stamp != 0 {
+		t.Errorf("nobody listens, stamp %d", s.Stamp)
+	}
+	_, cancel := f.Subscribe(id, "Ann")
+	defer cancel()
+	last := f.see(id, "Ann").Stamp
+	if last == 0 || f.see(id, "Bob").Stamp != last {
+		t.Errorf("stamps %d and %d of the same state", last, f.see(id, "Bob").Stamp)
+	}
+	for what, change := range map[string]func(){
+		"an answer": func() { f.play(id, "Ann: pick 1") },
+		"a note": func() {
+			f.ok(f.SetNote(f.ctx, id, "Ann", 0, table.Note{Place: "p1", Text: "x"}))
+		},
+		"somebody who comes": func() { f.Subscribe(id, "Bob") },
+	} {
+		change()
+		if now := f.see(id, "Ann").Stamp; now <= last {
+			t.Errorf("%s: the stamp goes from %d to %d", what, last, now)
+		} else {
+			last = now
+		}
+	}
+}

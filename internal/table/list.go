@@ -41,8 +41,9 @@ func after(first bool) int {
 }
 
 func (h *House) row(head *Head, who PersonID) Row {
+	present, _ := h.present(head.ID)
 	r := Row{
-		ID: head.ID, Game: head.Game, Phase: head.Phase, Seats: seatInfos(head, who, h.present(head.ID)),
+		ID: head.ID, Game: head.Game, Phase: head.Phase, Seats: seatInfos(head, who, present),
 		Created: head.Created, Changed: head.Changed,
 	}
 	for _, s := range r.Seats {

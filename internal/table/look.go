@@ -11,17 +11,20 @@ import (
 // Refusals: no_table, no_step, storage.
 func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 	var snap *Snapshot
-	present := h.present(l.Table)
+	present, stamp := h.present(l.Table)
 	err := h.reading(ctx, l.Table, func(t *live) error {
 		var err error
 		snap, err = t.snapshot(l, present)
 		return err
 	})
+	if snap != nil {
+		snap.Stamp = stamp
+	}
 	return snap, err
 }
 
 // snapshot draws up what a viewer may see. The caller holds t.mu.
-func (t *live) snapshot(l Look, present map[PersonID]bool) (*Snapshot, error) {
+func (t *live) snapshot(l Look, present []PersonID) (*Snapshot, error) {
 	s := &Snapshot{
 		ID: t.id, Version: t.head.Version, Phase: t.head.Phase, Game: t.head.Game, Setup: t.setup(), SeedSet: t.head.SeedSet,
 		Created: t.head.Created, Seats: seatInfos(&t.head, l.Person, present), Host: t.head.Host == l.Person,
@@ -144,12 +147,12 @@ func (s *story) lastBy(seat game.Seat) int {
 }
 
 // seatInfos is the seats as everybody may see them.
-func seatInfos(head *Head, who PersonID, present map[PersonID]bool) []SeatInfo {
+func seatInfos(head *Head, who PersonID, present []PersonID) []SeatInfo {
 	out := make([]SeatInfo, len(head.Seats))
 	for i, c := range head.Seats {
 		out[i] = SeatInfo{
 			Seat: game.Seat(i), Holder: c.Holder, Name: c.Name, Bot: c.Bot,
-			Mine: c.Holder == Person && c.Person == who, Online: c.Holder == Person && present[c.Person],
+			Mine: c.Holder == Person && c.Person == who, Online: c.Holder == Person && slices.Contains(present, c.Person),
 		}
 	}
 	return out

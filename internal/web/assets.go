@@ -8,6 +8,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"fmt"
+	"io"
 	"io/fs"
 	"net/http"
 	"path"
@@ -117,7 +118,7 @@ func (a *assets) add(name string, text []byte) *asset {
 
 func pressed(text []byte, code string) []byte {
 	var b bytes.Buffer
-	var z squeezer = brotli.NewWriterLevel(&b, brotli.BestCompression)
+	var z io.WriteCloser = brotli.NewWriterLevel(&b, brotli.BestCompression)
 	if code == "gzip" {
 		z, _ = gzip.NewWriterLevel(&b, gzip.BestCompression)
 	}

@@ -54,13 +54,13 @@ func (s *streams) leave(p table.PersonID, parked chan struct{}) {
 	s.open[p] = mine
 }
 
-// stream is one open connection of a page: server-sent events through one compressor, whose memory of earlier frames
-// makes the next one small.
+// stream is one open connection of a page: server-sent events.
 type stream struct {
 	*visit
-	z    squeezer
-	ctrl *http.ResponseController
-	last []byte // the frame sent before
+	packer packer
+	ctrl   *http.ResponseController
+	sum    uint64 // of the frame sent last
+	quiet  bool   // nothing was sent since the last beat
 }
 
 // live keeps a table's page up to date. Each message is the whole changing part of the page; the first comes at once.
@@ -70,32 +70,43 @@ func live(v *visit) error {
 	}
 	parked, leave := v.s.streams.enter(v.person)
 	defer leave()
+	defer v.s.gallery.enter(v.tableID())()
 	changed, cancel := v.s.House.Subscribe(v.tableID(), v.person)
 	defer cancel()
-	st := v.open()
-	defer st.z.Close()
+	v.s.metrics.streams.Inc()
+	defer v.s.metrics.streams.Dec()
+	st, err := v.open()
+	if err != nil {
+		return nil
+	}
+	st.follow(changed, parked)
+	return nil // the reader has gone, or the table; the page's own script finds out when it asks again
+}
+
+// follow sends frames until somebody leaves.
+func (st *stream) follow(changed <-chan struct{}, parked <-chan struct{}) {
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
-	for {
-		if err := st.frame(); err != nil {
-			return nil // the reader has gone, or the table; the page's own script finds out when it asks again
-		}
+	err := st.show()
+	for err == nil {
 		select {
-		case <-v.r.Context().Done():
-			return nil
+		case <-st.r.Context().Done():
+			return
+		case <-closing(st.r.Context()):
+			st.end("leaving")
+			return
 		case <-parked:
-			_ = st.event("parked", "")
-			return nil
+			st.end("parked")
+			return
 		case <-changed:
+			err = st.show()
 		case <-beat.C:
-			if err := st.event("beat", strconv.FormatInt(time.Now().Unix(), 10)); err != nil {
-				return nil
-			}
+			err = st.beat()
 		}
 	}
 }
 
-func (v *visit) open() *stream {
+func (v *visit) open() (*stream, error) {
 	h := v.w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
@@ -105,55 +116,54 @@ func (v *visit) open() *stream {
 		h.Set("Content-Encoding", code)
 	}
 	v.w.WriteHeader(http.StatusOK)
-	return &stream{visit: v, z: newSqueezer(v.w, code), ctrl: http.NewResponseController(v.w)}
+	st := &stream{visit: v, packer: newPacker(code), ctrl: http.NewResponseController(v.w)}
+	return st, st.write(st.packer.head())
 }
 
-// frame sends the table as it is now, unless that is what the page shows already.
-func (st *stream) frame() error {
+// show sends the table as it is now, unless that is what the page shows already.
+func (st *stream) show() error {
 	snap, err := st.look()
 	if isReason(err, table.ReasonClosed) || isReason(err, table.ReasonNoTable) {
-		_ = st.event("gone", "")
+		st.end("gone")
 	}
 	if err != nil {
 		return err
 	}
-	t, err := st.tableView(snap)
+	f, err := st.frame(snap)
 	if err != nil {
+		st.s.Log.Error("frame not drawn", "request", requestID(st.r.Context()), "table", snap.ID, "error", err)
 		return err
 	}
-	var b bytes.Buffer
-	if err := tableFrame(t).Render(st.r.Context(), &b); err != nil {
-		return err
-	}
-	if bytes.Equal(b.Bytes(), st.last) {
+	if f.sum == st.sum {
 		return nil
 	}
-	st.last = b.Bytes()
-	return st.event("", b.String())
+	st.sum, st.quiet = f.sum, false
+	piece := st.packer.frame(f)
+	st.s.metrics.frames.Inc()
+	st.s.metrics.sent.Add(float64(len(piece)))
+	return st.write(piece)
 }
 
-// event sends one event; one without a name carries a frame.
-func (st *stream) event(name, data string) error {
-	var b bytes.Buffer
-	if name != "" {
-		b.WriteString("event: " + name + "\n")
+// beat is a sign of life. A stream that had nothing else to say since the last one forgets what it need not know.
+func (st *stream) beat() error {
+	if st.quiet {
+		st.packer.rest()
 	}
-	for line := range bytes.Lines([]byte(data)) {
-		b.WriteString("data: ")
-		b.Write(bytes.TrimRight(line, "\r\n"))
-		b.WriteByte('\n')
-	}
-	if data == "" {
-		b.WriteString("data:\n")
-	}
-	b.WriteByte('\n')
+	st.quiet = true
+	return st.write(st.packer.event(event("beat", strconv.AppendInt(nil, time.Now().Unix(), 10))))
+}
+
+// end says why the stream ends.
+func (st *stream) end(why string) {
+	last := st.packer.event(event(why, nil))
+	_ = st.write(append(bytes.Clone(last), st.packer.tail()...)) // the reader may have gone
+}
+
+func (st *stream) write(piece []byte) error {
 	if err := st.ctrl.SetWriteDeadline(time.Now().Add(frameLimit)); err != nil {
 		return err
 	}
-	if _, err := st.z.Write(b.Bytes()); err != nil {
-		return err
-	}
-	if err := st.z.Flush(); err != nil {
+	if _, err := st.w.Write(piece); err != nil {
 		return err
 	}
 	return st.ctrl.Flush()

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"strconv"
 
+	"github.com/a-h/templ"
+
 	"kancha/game"
 	"kancha/internal/table"
 )
@@ -45,15 +47,24 @@ func showTable(v *visit) error {
 
 // sendTable answers with the whole page, or with its changing part where the page's own script asked.
 func (v *visit) sendTable(status int, snap *table.Snapshot, flash string) error {
+	if v.live {
+		return v.sendFrame(status, snap, flash)
+	}
 	t, err := v.tableView(snap)
 	if err != nil {
 		return err
 	}
 	t.flash = flash
-	if v.live {
-		return v.send(status, tableAnswer(t))
-	}
 	return v.send(status, tablePage(t))
+}
+
+// sendFrame answers with the frame that the viewer's live stream shows too, and with what went wrong.
+func (v *visit) sendFrame(status int, snap *table.Snapshot, flash string) error {
+	f, err := v.frame(snap)
+	if err != nil {
+		return err
+	}
+	return v.send(status, templ.Join(templ.Raw(string(f.html())), errorAnswer(flash)))
 }
 
 // act carries out what a form on a table's page asks and shows the table as it is then. Whatever was refused is said

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"net/http"
+	"strings"
 
 	"github.com/a-h/templ"
 
@@ -59,8 +60,10 @@ func (s *server) page(h func(*visit) error) http.HandlerFunc {
 
 // send renders a component completely before the first byte leaves, so that a failure is still a page of error.
 func (v *visit) send(status int, c templ.Component) error {
-	var b bytes.Buffer
-	if err := c.Render(v.r.Context(), &b); err != nil {
+	b := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(b)
+	b.Reset()
+	if err := c.Render(v.r.Context(), b); err != nil {
 		return err
 	}
 	h := v.w.Header()
@@ -85,7 +88,7 @@ func (v *visit) redirect(path string) error {
 
 // here is the path of the page, for forms that come back to it.
 func (v *visit) here() string {
-	if v.r.Method == http.MethodGet {
+	if v.r.Method == http.MethodGet && !strings.HasSuffix(v.r.URL.Path, "/live") {
 		return v.r.URL.RequestURI()
 	}
 	if id := v.r.PathValue("id"); id != "" {

@@ -15,6 +15,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"sync"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -64,6 +65,7 @@ type server struct {
 	assets  *assets
 	secret  []byte
 	streams streams
+	gallery gallery
 	metrics *metrics
 }
 
@@ -102,9 +104,10 @@ func New(c Config) (http.Handler, error) {
 }
 
 // Server is an http.Server with time limits that suit the handler of New: a slow sender is cut off, a live stream is
-// not, because it renews its own deadline. Its Shutdown ends the live streams first.
+// not, because it renews its own deadline. Its Shutdown ends the live streams first, and tells them so.
 func Server(addr string, handler http.Handler) *http.Server {
-	ctx, stop := context.WithCancel(context.Background())
+	stopped := make(chan struct{})
+	ctx := context.WithValue(context.Background(), closingKey{}, (<-chan struct{})(stopped))
 	srv := &http.Server{
 		Addr:              addr,
 		Handler:           handler,
@@ -115,8 +118,16 @@ func Server(addr string, handler http.Handler) *http.Server {
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    32 << 10,
 	}
-	srv.RegisterOnShutdown(stop)
+	srv.RegisterOnShutdown(sync.OnceFunc(func() { close(stopped) }))
 	return srv
+}
+
+type closingKey struct{}
+
+// closing ends when the server is being shut; never outside of a Server.
+func closing(ctx context.Context) <-chan struct{} {
+	stopped, _ := ctx.Value(closingKey{}).(<-chan struct{})
+	return stopped
 }
 
 func (s *server) routes() http.Handler {

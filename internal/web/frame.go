@@ -1,0 +1,226 @@
+package web
+
+import (
+	"bytes"
+	"fmt"
+	"hash/maphash"
+	"maps"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"weak"
+
+	"kancha/game"
+	"kancha/internal/table"
+)
+
+// frame is the changing part of a table's page, drawn once for all who may see the same.
+type frame struct {
+	event []byte // as it is sent
+	sum   uint64 // equal frames have equal sums
+
+	mu    sync.Mutex
+	whole []byte // the event as a piece of a brotli stream
+	after weak.Pointer[frame]
+	patch []byte // the event after that frame
+}
+
+var sums = maphash.MakeSeed()
+
+func newFrame(html []byte) *frame {
+	f := &frame{event: event("", html)}
+	f.sum = maphash.Bytes(sums, f.event)
+	return f
+}
+
+// html is the frame as a part of a page.
+func (f *frame) html() []byte {
+	out := make([]byte, 0, len(f.event)+512)
+	for line := range bytes.Lines(f.event[:len(f.event)-1]) {
+		out = append(out, bytes.TrimPrefix(line, []byte("data: "))...)
+	}
+	return out
+}
+
+// event writes a server-sent event; one without a name carries a frame.
+func event(name string, data []byte) []byte {
+	out := make([]byte, 0, len(name)+len(data)+len(data)/16+32)
+	if name != "" {
+		out = append(append(append(out, "event: "...), name...), '\n')
+	}
+	for line := range bytes.Lines(data) {
+		out = append(append(append(out, "data: "...), bytes.TrimRight(line, "\r\n")...), '\n')
+	}
+	if len(data) == 0 {
+		out = append(out, "data:\n"...)
+	}
+	return append(out, '\n')
+}
+
+// pressed is the frame for a reader who has none.
+func (f *frame) pressed() []byte {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.whole == nil {
+		f.whole = press(f.event)
+	}
+	return f.whole
+}
+
+// patched is the frame for a reader who has another one, with gap bytes sent since. Readers of the same table have
+// mostly seen the same, so the last patch is kept for the next of them.
+func (f *frame) patched(before *frame, gap int) []byte {
+	if gap > 0 {
+		return patch(before.event, gap, f.event)
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.patch == nil || f.after.Value() != before {
+		f.patch, f.after = patch(before.event, 0, f.event), weak.Make(before)
+	}
+	return f.patch
+}
+
+// eyes is all that a frame depends on beside the state of its table: what the viewer may see, and how they want it.
+type eyes struct {
+	version          int64
+	viewer, handOver game.Seat
+	mine             game.Seats
+	host             bool
+	lang             string
+	prefs            prefs
+	origin, here     string
+}
+
+func (v *visit) eyesOf(snap *table.Snapshot) eyes {
+	return eyes{
+		version: snap.Version, viewer: snap.Viewer, handOver: snap.HandOver, mine: game.SeatSet(snap.Mine...),
+		host: snap.Host, lang: v.Lang, prefs: v.prefs, origin: v.origin(), here: v.here(),
+	}
+}
+
+// gallery knows the frames that are being drawn or still in somebody's hands, by table. It holds none itself.
+type gallery struct {
+	mu    sync.Mutex
+	walls map[table.ID]*wall
+}
+
+// wall is the frames of one table in its present state.
+type wall struct {
+	readers int    // open streams
+	stamp   uint64 // of the state that the frames show
+	frames  map[eyes]*sketch
+}
+
+// sketch is a frame that is drawn or will be.
+type sketch struct {
+	mu    sync.Mutex // held while it is drawn
+	frame weak.Pointer[frame]
+}
+
+// hang remembers a frame as long as somebody has it.
+func (s *sketch) hang(f *frame) { s.frame = weak.Make(f) }
+
+// enter notes a stream at a table until leave is called. Frames are shared only at tables with streams.
+func (g *gallery) enter(id table.ID) (leave func()) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.walls == nil {
+		g.walls = map[table.ID]*wall{}
+	}
+	w := g.walls[id]
+	if w == nil {
+		w = &wall{frames: map[eyes]*sketch{}}
+		g.walls[id] = w
+	}
+	w.readers++
+	return func() { g.leave(id) }
+}
+
+func (g *gallery) leave(id table.ID) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	w := g.walls[id]
+	if w.readers--; w.readers == 0 {
+		delete(g.walls, id)
+	}
+}
+
+// place is where the frame of a state for some eyes belongs, nil if it shall not be shared.
+func (g *gallery) place(id table.ID, stamp uint64, e eyes) *sketch {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	w := g.walls[id]
+	if w == nil || stamp == 0 || stamp < w.stamp {
+		return nil
+	}
+	if stamp > w.stamp {
+		w.stamp = stamp
+		clear(w.frames)
+	}
+	d := w.frames[e]
+	if d == nil {
+		maps.DeleteFunc(w.frames, func(e2 eyes, _ *sketch) bool { return e2.version < e.version })
+		d = &sketch{}
+		w.frames[e] = d
+	}
+	return d
+}
+
+// frame is the frame of a snapshot, drawn now unless somebody else has just drawn the same.
+func (v *visit) frame(snap *table.Snapshot) (*frame, error) {
+	d := v.s.gallery.place(snap.ID, snap.Stamp, v.eyesOf(snap))
+	if d == nil {
+		return v.draw(snap)
+	}
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if f := d.frame.Value(); f != nil {
+		return f, nil
+	}
+	f, err := v.draw(snap)
+	if err == nil {
+		d.hang(f)
+	}
+	return f, err
+}
+
+// easels limits how many frames are drawn at the same time: more would only wait for each other's processor.
+var easels = make(chan struct{}, 2*runtime.GOMAXPROCS(0))
+
+// draw draws a frame. It has a goroutine of its own, so that the stack that it needs is not kept by a stream that then
+// waits for hours.
+func (v *visit) draw(snap *table.Snapshot) (f *frame, err error) {
+	v.s.metrics.drawing.Inc()
+	done := make(chan struct{})
+	easels <- struct{}{}
+	go func() {
+		defer func() {
+			if p := recover(); p != nil {
+				err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+			}
+			<-easels
+			close(done)
+		}()
+		f, err = v.paint(snap)
+	}()
+	<-done
+	return f, err
+}
+
+func (v *visit) paint(snap *table.Snapshot) (*frame, error) {
+	t, err := v.tableView(snap)
+	if err != nil {
+		return nil, err
+	}
+	b := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(b)
+	b.Reset()
+	if err := tableFrame(t).Render(v.r.Context(), b); err != nil {
+		return nil, err
+	}
+	return newFrame(b.Bytes()), nil
+}
+
+// buffers are lent to what is rendered.
+var buffers = sync.Pool{New: func() any { return &bytes.Buffer{} }}

@@ -1,0 +1,229 @@
+package web
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/bits"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+	"github.com/andybalholm/brotli/matchfinder"
+)
+
+// A live stream is one brotli stream for as long as it is open. A compressor of its own would keep a megabyte for it.
+// But a frame is nearly the frame before it, and that one is still known: so each frame is written as the difference to
+// the one that the reader has, by a compressor that is borrowed for the moment, and nothing is kept between frames.
+
+// patchWindow is how far back a reader remembers. Frames are shorter than half of it.
+const patchWindow = 1<<19 - 16
+
+// patchHead begins a stream: the window of 2^19 bytes, then an empty block that fills the byte.
+var patchHead = []byte{0x65, 0x00}
+
+// patchTail ends a stream.
+var patchTail = []byte{0x03}
+
+// patcher writes texts as pieces of a brotli stream. Each piece begins and ends at a whole byte.
+type patcher struct {
+	encoder brotli.Encoder
+	finder  matchfinder.ZM
+	matches []matchfinder.Match
+	heads   []int32 // the last tag with a hash, as its number + 1
+	tags    []tag   // of the earlier text
+}
+
+// tag is a place in a text where a tag begins.
+type tag struct {
+	at   int32
+	same int32 // the tag before it with the same hash, as its number + 1
+}
+
+// patchers are lent; each keeps a megabyte.
+var patchers = sync.Pool{New: func() any {
+	p := &patcher{finder: matchfinder.ZM{MaxDistance: patchWindow}}
+	p.encoder.Encode(nil, nil, nil, true) // swallows the head that every encoder begins with
+	return p
+}}
+
+// press writes a text that does not refer to anything before it.
+func press(text []byte) []byte {
+	p := patchers.Get().(*patcher)
+	defer patchers.Put(p)
+	if len(text) < 256 {
+		p.matches = append(p.matches[:0], matchfinder.Match{Unmatched: len(text)})
+		return p.encode(text)
+	}
+	p.search(nil, text)
+	return p.encode(text)
+}
+
+// patch writes a text after another one that the reader has; between the two, gap other bytes have been sent. It is at
+// its best when most of the text is in the other one, in the same order.
+func patch(before []byte, gap int, text []byte) []byte {
+	if len(before)+gap+len(text) > patchWindow {
+		return press(text)
+	}
+	p := patchers.Get().(*patcher)
+	defer patchers.Put(p)
+	if fresh := p.compare(before, gap, text); fresh > len(text)/8 {
+		if gap > 0 {
+			before = nil
+		}
+		p.search(before, text)
+	}
+	return p.encode(text)
+}
+
+// search finds what repeats in a text and in the one before it, wherever it stands: ten times the work of compare.
+func (p *patcher) search(before, text []byte) {
+	p.finder.Reset()
+	if len(before) > 0 {
+		p.matches = p.finder.FindMatches(p.matches[:0], before)
+	}
+	p.matches = p.finder.FindMatches(p.matches[:0], text)
+}
+
+// encode writes the text that the matches describe.
+func (p *patcher) encode(text []byte) []byte {
+	return open(p.encoder.Encode(make([]byte, 0, 1024), text, p.matches, true))
+}
+
+// open turns the end of a stream into an empty block, so that the stream can go on at a whole byte. The end is the two
+// highest bits that are set: "this is the last block" and "it is empty".
+func open(out []byte) []byte {
+	for out[len(out)-1] == 0 {
+		out = out[:len(out)-1]
+	}
+	last := 8*len(out) - 2 - bits.LeadingZeros8(out[len(out)-1]) // the first of the two
+	for 8*len(out) < last+6 {
+		out = append(out, 0)
+	}
+	out[last/8] &^= 1 << (last % 8)          // not the last block
+	out[(last+2)/8] |= 1 << ((last + 2) % 8) // with the bit before it: a block of data for nobody, of length 0
+	return out
+}
+
+const (
+	hashBits = 13
+	tagLook  = 32 // bytes that tell one tag from another
+	nearby   = 24 // how far ahead two texts are compared when they part
+	shortest = 8  // length of a copy
+)
+
+// compare describes a text by copies out of an earlier one, and counts the bytes that are not copied. Both are markup:
+// where they part, they are brought together again a few bytes further on, or at the next tag that both have.
+func (p *patcher) compare(before []byte, gap int, text []byte) (fresh int) {
+	p.index(before)
+	p.matches = p.matches[:0]
+	for done, pos, from := 0, 0, 0; ; {
+		if n := common(before[from:], text[pos:]); n >= shortest {
+			p.matches = append(p.matches, matchfinder.Match{
+				Unmatched: pos - done, Length: n, Distance: len(before) + gap + pos - from,
+			})
+			fresh += pos - done
+			pos, from = pos+n, from+n
+			done = pos
+		}
+		at, met := p.meet(before, text, pos, from)
+		if at < 0 {
+			if rest := len(text) - done; rest > 0 {
+				p.matches = append(p.matches, matchfinder.Match{Unmatched: rest})
+				fresh += rest
+			}
+			return fresh
+		}
+		for at > done && met > 0 && text[at-1] == before[met-1] {
+			at, met = at-1, met-1
+		}
+		pos, from = at, met
+	}
+}
+
+// index notes the tags of a text.
+func (p *patcher) index(text []byte) {
+	if p.heads == nil {
+		p.heads = make([]int32, 1<<hashBits)
+	}
+	clear(p.heads)
+	p.tags = p.tags[:0]
+	for at := 0; ; at++ {
+		next := bytes.IndexByte(text[at:], '<')
+		if next < 0 || at+next+tagLook > len(text) {
+			return
+		}
+		at += next
+		h := hash(text[at:])
+		p.tags = append(p.tags, tag{int32(at), p.heads[h]})
+		p.heads[h] = int32(len(p.tags))
+	}
+}
+
+func hash(text []byte) uint64 {
+	h := uint64(0)
+	for i := 0; i < tagLook; i += 8 {
+		h = (h ^ binary.LittleEndian.Uint64(text[i:])) * 0x9E3779B97F4A7C15
+		h ^= h >> 29
+	}
+	return h >> (64 - hashBits)
+}
+
+// meet finds where a text and an earlier one agree again after they have parted: -1 if they never do.
+func (p *patcher) meet(before, text []byte, pos, from int) (at, met int) {
+	for k := 1; k <= nearby; k++ {
+		for _, d := range [][2]int{{k, k}, {k, k - 1}, {k - 1, k}} {
+			if alike(text, pos+d[0], before, from+d[1]) {
+				return pos + d[0], from + d[1]
+			}
+		}
+	}
+	for at = pos + 1; ; at++ {
+		next := -1
+		if at < len(text) {
+			next = bytes.IndexByte(text[at:], '<')
+		}
+		if next < 0 || at+next+tagLook > len(text) {
+			return -1, -1
+		}
+		at += next
+		if met = p.find(before, text[at:at+tagLook], from); met >= 0 {
+			return at, met
+		}
+	}
+}
+
+// find looks for a tag in the earlier text: the first after a place, or else the last before it.
+func (p *patcher) find(before, text []byte, from int) int {
+	met := -1
+	for i := p.heads[hash(text)]; i > 0; i = p.tags[i-1].same {
+		at := int(p.tags[i-1].at)
+		if met >= 0 && at < from {
+			break
+		}
+		if bytes.Equal(before[at:at+tagLook], text) {
+			met = at
+		}
+	}
+	return met
+}
+
+// alike tells whether two texts agree from some place on, for long enough to be worth a copy.
+func alike(a []byte, i int, b []byte, j int) bool {
+	return i+2*shortest <= len(a) && j+2*shortest <= len(b) &&
+		binary.LittleEndian.Uint64(a[i:]) == binary.LittleEndian.Uint64(b[j:]) &&
+		binary.LittleEndian.Uint64(a[i+8:]) == binary.LittleEndian.Uint64(b[j+8:])
+}
+
+// common is the length of what two texts begin with alike.
+func common(a, b []byte) int {
+	n, most := 0, min(len(a), len(b))
+	for n+8 <= most {
+		if x := binary.LittleEndian.Uint64(a[n:]) ^ binary.LittleEndian.Uint64(b[n:]); x != 0 {
+			return n + bits.TrailingZeros64(x)/8
+		}
+		n += 8
+	}
+	for n < most && a[n] == b[n] {
+		n++
+	}
+	return n
+}
