@@ -270,6 +270,9 @@ func TestEveryAnswerIsGivenWhereTheBoardHasAPlace(t *testing.T) {
 				return true
 			}
 			svg := Board{}.Picture(draw.Scene{Position: view, Viewer: seat, Say: inKeys}).Board.String()
+			if about := question.Places(); len(about) > 0 && !strings.Contains(svg, `data-place="`+about[0]+`"`) {
+				t.Fatalf("after %d answers %s is about a place that is not drawn", n, question)
+			}
 			for _, m := range s.Moves(seat, nil) {
 				verb := teotihuacan.Read(m).Verb
 				met[verb] = true
