@@ -21,7 +21,11 @@ func (c *canvas) figures() []draw.Figure {
 	if c.Solo {
 		out = append(out, c.botFigure())
 	}
-	out = append(out, c.plan(), c.tilesFigure(), c.eclipseFigure(), c.maskFigure(), c.ascension())
+	out = append(out, c.plan(), c.tilesFigure())
+	if c.Eclipse < len(c.print.TrackPoints) {
+		out = append(out, c.eclipseFigure())
+	}
+	out = append(out, c.maskFigure(), c.ascension())
 	if c.Eclipse > 0 {
 		out = append(out, c.scores())
 	}
@@ -102,7 +106,7 @@ func (c *canvas) tilesFigure() draw.Figure {
 
 // eclipseFigure tells what the next eclipse scores, and what it would bring everybody now.
 func (c *canvas) eclipseFigure() draw.Figure {
-	next := min(c.Eclipse, len(c.print.TrackPoints)-1)
+	next := c.Eclipse
 	var kids []draw.Node
 	for i, n := range c.print.TrackPoints {
 		x := 76 + 128*float64(i)
@@ -186,11 +190,19 @@ func (c *canvas) scores() draw.Figure {
 			s := c.Players[i].Eclipses[e]
 			sum := s.Avenue + s.Leader + s.Track + s.Masks + s.Upkeep
 			item.Parts = append(item.Parts, draw.Item{Icon: icon(badge(game.Seat(i))), Label: c.say("figure.seat", game.Who("who", game.Seat(i))),
-				Value: strconv.Itoa(sum)})
+				Value: signed(sum)})
 			kids = append(kids, put(100+80*float64(i), 32+56*float64(e), 1, marker(game.Seat(i))),
-				draw.Label(136+80*float64(i), 40+56*float64(e), strconv.Itoa(sum), draw.Num("font-size", 24)))
+				draw.Label(136+80*float64(i), 40+56*float64(e), signed(sum), draw.Num("font-size", 24)))
 		}
 		items = append(items, item)
 	}
 	return c.figure("scores", 410, 60*float64(c.Eclipse), items, kids...)
+}
+
+// signed writes a number with a true minus.
+func signed(n int) string {
+	if n < 0 {
+		return "−" + strconv.Itoa(-n)
+	}
+	return strconv.Itoa(n)
 }

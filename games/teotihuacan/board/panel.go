@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"unicode/utf8"
 
 	"kancha/draw"
 	"kancha/game"
@@ -62,7 +63,7 @@ func (c *canvas) workersItem(s game.Seat) draw.Item {
 	}
 	for _, d := range c.Players[s].Workers {
 		if d.Board == 0 {
-			item.Parts = append(item.Parts, draw.Item{Icon: icon(put(0, 0, 1.6, die(s, d.Power, true))), Label: c.say("panel.waiting", game.Num("power", d.Power))})
+			item.Parts = append(item.Parts, draw.Item{Icon: icon(put(0, 0, 1.6, die(s, 0, true))), Label: c.say("panel.waiting")})
 		}
 	}
 	return item
@@ -102,8 +103,9 @@ func (c *canvas) techItem(p *teotihuacan.SeatSight) draw.Item {
 
 // techCard is a technology for an icon: the boards where it works above what it gives.
 func techCard(t *teotihuacan.PrintedTech) draw.Node {
+	where := worksOn(t)
 	return draw.Many(draw.Rect(-50, -50, 100, 100, draw.Num("rx", 9), draw.Class("card")),
-		draw.Label(0, -15, worksOn(t), draw.Num("font-size", 38), draw.Class("te-dark-text")), chips(inline, 0, 18, 56, 94, techGain(t)))
+		draw.Label(0, -15, where, draw.Num("font-size", min(38, 150/float64(utf8.RuneCountInString(where)))), draw.Class("te-dark-text")), chips(inline, 0, 18, 56, 94, techGain(t)))
 }
 
 func (c *canvas) masksItem(p *teotihuacan.SeatSight) draw.Item {

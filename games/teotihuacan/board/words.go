@@ -121,7 +121,7 @@ func figurePhrases() []game.Entry {
 	power, board, n := game.Num("power", 3), boardWord(teotihuacan.Forest), game.Num("n", 2)
 	keys := []game.Entry{
 		{Kind: "panel.worker", Args: []game.Arg{power, board}}, {Kind: "panel.locked", Args: []game.Arg{power, board}},
-		{Kind: "panel.waiting", Args: []game.Arg{power}}, {Kind: "panel.masks", Args: []game.Arg{n}},
+		{Kind: "panel.masks", Args: []game.Arg{n}},
 		{Kind: "panel.favour", Args: []game.Arg{templeWord(0), game.Term("favour", "favour", "F1")}},
 		{Kind: "figure.plan.level", Args: numbersOf("level")}, {Kind: "figure.plan.built", Args: numbersOf("n", "of")},
 		{Kind: "figure.tiles.step", Args: []game.Arg{templeWord(0), game.Num("step", 4)}}, {Kind: "figure.tiles.avenue", Args: numbersOf("space")},
@@ -131,7 +131,7 @@ func figurePhrases() []game.Entry {
 	}
 	for _, key := range []string{
 		"panel.goods", "panel.workers", "panel.temples", "panel.avenue", "panel.track", "panel.technologies", "panel.tiles", "panel.used",
-		"panel.upkeep", "panel.order", "panel.starts", "panel.none",
+		"panel.waiting", "panel.upkeep", "panel.order", "panel.starts", "panel.none",
 		"figure.board", "figure.field", "figure.plan", "figure.tiles", "figure.tiles.stack", "figure.tiles.pyramid", "figure.tiles.decorations",
 		"figure.eclipse", "figure.eclipse.masks", "figure.eclipse.upkeep", "figure.masks", "figure.ascension", "figure.scores",
 		"figure.bot", "figure.bot.aside", "figure.bot.left", "figure.bot.right",
@@ -193,7 +193,7 @@ func markTerms() []draw.Term {
 	}
 	lit := icon(draw.Group(draw.Attrs(draw.Class("te-board")), draw.Group(draw.Attrs(draw.Class("lit")), draw.Rect(-44, -44, 88, 88, draw.Num("rx", 6), draw.Class("hit")))))
 	return []draw.Term{term("target", mark("target")), term("selected", mark("selected")), term("last", mark("last")), term("lit", lit),
-		term("note", icon(put(-88, -20, 2, pencil(box{20, -2, 60, 40}, "34"))))}
+		term("note", icon(put(-120, -25, 2, pencil(box{20, -2, 60, 40}, "34"))))}
 }
 
 func term(id string, picture draw.Node) draw.Term {
