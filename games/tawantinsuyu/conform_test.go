@@ -56,3 +56,65 @@ func count(st game.State) []gametest.Tally {
 func FuzzPlay(f *testing.F) {
 	gametest.Fuzz(f, load(f), setup(1), setup(2), setup(3, "edition", "pl"), setup(4, "edition", "cs"))
 }
+
+// rich is the game begun in plenty: resources, buildings, statues and army cards for everybody, so that random play
+// meets everything that they do.
+type rich struct{ *engine }
+
+func (g rich) New(setup game.Setup) (game.State, error) {
+	st, err := g.engine.New(setup)
+	if err == nil {
+		enrich(&st.(*state).position)
+	}
+	return st, err
+}
+
+func enrich(p *position) {
+	p.waiting = 0
+	for i := range len(p.buildings) {
+		kind := int(b2u(i >= p.passive0))
+		if !p.plans[kind].has(i) || p.plans[kind].len() <= 4 {
+			continue
+		}
+		s := p.rand.IntN(int(p.seats))
+		p.plans[kind] &^= bit(i)
+		p.built[s] |= bit(i)
+		if kind == 0 && p.rand.IntN(2) == 0 {
+			p.down[s] |= bit(i)
+		}
+	}
+	for s := range game.Seat(p.seats) {
+		for i := range p.goods[s] {
+			p.goods[s][i] = uint8(4 + p.rand.IntN(12))
+		}
+		if p.automata().Has(s) {
+			p.goods[s][Potato] = 2
+		}
+		for range 2 {
+			god := p.rand.IntN(Gods)
+			for size := range Sizes {
+				if p.stock[god][size] > 0 {
+					p.stock[god][size]--
+					p.statuesOf[s][god][size]++
+				}
+			}
+		}
+		for range 3 {
+			card := p.nextArmy()
+			p.armyUp[s] |= bit(card)
+			p.drawArmy(s, nil)
+		}
+	}
+	p.advance(nil)
+	p.reveals = 0
+}
+
+func TestConformInPlenty(t *testing.T) {
+	var setups []game.Setup
+	for seats := 1; seats <= maxSeats; seats++ {
+		setups = append(setups, setup(seats))
+	}
+	setups = append(setups, setup(2, "treat_as", "in_addition", "courier_discount", "each_cost", "courier_first", "never_used", "coricancha", "printed"),
+		setup(1, "solo_personality_trigger", "on_landing", "solo_second_conquest_free", "true", "harder_soldiers", "on", "solo_conquest_target", "most_vp"))
+	gametest.Conform(t, rich{load(t).(*engine)}, gametest.Options{Setups: setups, Count: count, Games: 2})
+}

@@ -213,7 +213,7 @@ func (p *position) refillNomads(r game.Recorder) {
 	}
 }
 
-// endCandidates: a worker from the village, workers above the limit, the end (TW-70, TW-71).
+// endCandidates: a worker from the village, workers above the limit, the end (TW-75, TW-37).
 func endCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	if f.a == 0 && p.villagers > 0 {
 		out = append(out, sayA(Hire, 1), sayA(Hire, 2))

@@ -122,28 +122,37 @@ func (p *position) benefitsOf(card int) int {
 
 // resumeBenefits: the benefits of open cards in any order, each once; plain gains come at once (TW-17, TW-86).
 func resumeBenefits(p *position, f *frame, r game.Recorder) bool {
-	s, left := f.seat, false
+	s := f.seat
+	p.grantPlain(s, r)
+	for rest := p.open[s]; rest != 0; rest &= rest - 1 {
+		card := rest.first()
+		for n := 1; n <= p.benefitsOf(card); n++ {
+			if p.granted[s]&p.benefitBit(s, card, n) == 0 && (p.possible(s, p.benefit(card, n)) == fine || p.flexible(s)) {
+				return true
+			}
+		}
+	}
+	p.closeBenefits(f, r)
+	return false
+}
+
+// benefit is one of the effects of a card.
+func (p *position) benefit(card, n int) *effect {
+	return &p.effects[int(p.cards[card].benefits.from)+n-1]
+}
+
+// grantPlain gives what needs no decision of the open cards.
+func (p *position) grantPlain(s game.Seat, r game.Recorder) {
 	for rest := p.open[s]; rest != 0; rest &= rest - 1 {
 		card := rest.first()
 		for n := 1; n <= p.benefitsOf(card); n++ {
 			b := p.benefitBit(s, card, n)
-			if p.granted[s]&b != 0 {
-				continue
+			if fx := p.benefit(card, n); fx.kind.immediate() && p.granted[s]&b == 0 {
+				p.granted[s] |= b
+				p.gainNow(s, fx, GodPoints, r)
 			}
-			fx := &p.effects[int(p.cards[card].benefits.from)+n-1]
-			if !fx.kind.immediate() {
-				left = left || p.possible(s, fx) == fine || p.flexible(s)
-				continue
-			}
-			p.granted[s] |= b
-			p.gainNow(s, fx, GodPoints, r)
 		}
 	}
-	if left {
-		return true
-	}
-	p.closeBenefits(f, r)
-	return false
 }
 
 // closeBenefits ends the benefits; at a Festival the card is shuffled into the deck at once.
@@ -182,7 +191,7 @@ func checkBenefits(p *position, f *frame, a Answer) reason {
 	case p.granted[f.seat]&p.benefitBit(f.seat, card, n) != 0:
 		return refuse(alreadyTaken)
 	}
-	return p.possible(f.seat, &p.effects[int(p.cards[card].benefits.from)+n-1])
+	return p.possible(f.seat, p.benefit(card, n))
 }
 
 func applyBenefits(p *position, f *frame, a Answer, r game.Recorder) {

@@ -174,7 +174,7 @@ func (p *pack) checkCounts() error {
 	return firstError(within("player_kit.steps", 1, StepSpaces, k.Steps), within("player_kit.conquest_markers", 1, MaxConquest, k.Markers),
 		within("player_kit.start_vp", 0, 100, k.VP), within("player_kit.start_stone", 0, 20, k.Stone),
 		within("player_kit.god_cards_kept", 1, 6, k.Kept), within("player_kit.god_cards_played", 1, 5, k.Played),
-		within("workers.per_colour", 6, 20, p.Workers.PerColour))
+		within("workers.per_colour", 2, 20, p.Workers.PerColour))
 }
 
 // price proves that a price names resources only.

@@ -104,13 +104,17 @@ func checkSpace(p *position, f *frame, a Answer) reason {
 	}
 	food := p.foodFor(s, sp.segment, p.actsAs(s, int(p.place.worker)-1, p.place.role, Courier))
 	card, gold := p.foodLimits(s)
-	if food <= gold || food <= card && p.godsIn(s)>>sp.god&1 != 0 {
-		return fine
+	most := gold
+	if p.godsIn(s)>>sp.god&1 != 0 {
+		most = card
 	}
-	if gold < 0 && p.godsIn(s)>>sp.god&1 == 0 {
+	switch {
+	case most < 0:
 		return refuse2(noCardNorGold, int(sp.god), 0)
+	case food > most:
+		return refuse3(notEnoughFood, i, food, most)
 	}
-	return refuse3(notEnoughFood, i, food, card)
+	return fine
 }
 
 func applySpace(p *position, f *frame, a Answer, _ game.Recorder) {
@@ -138,9 +142,7 @@ func resumeWith(p *position, f *frame, r game.Recorder) bool {
 
 func withCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	for rest := p.gods[f.seat]; rest != 0; rest &= rest - 1 {
-		if i := rest.first(); p.cards[i].god == p.spaces[p.place.space-1].god {
-			out = append(out, sayA(With, i+1))
-		}
+		out = append(out, sayA(With, rest.first()+1))
 	}
 	return append(out, say(WithGold))
 }

@@ -1,6 +1,7 @@
 package tawantinsuyu
 
 import (
+	"flag"
 	"testing"
 
 	"kancha/game"
@@ -50,6 +51,48 @@ func playRandom(t testing.TB, st game.State, seed uint64) int {
 		}
 	}
 	return n
+}
+
+var many = flag.Int("many", 0, "how many random games TestManyGames plays for each number of seats and edition")
+
+// TestManyGames plays until something breaks: every game must end, with whole counts at its end.
+func TestManyGames(t *testing.T) {
+	if *many == 0 {
+		t.Skip("needs -many")
+	}
+	g := load(t)
+	for _, edition := range editions {
+		for seats := 1; seats <= maxSeats; seats++ {
+			s := setup(seats, "edition", edition.ID)
+			for seed := range uint64(*many) {
+				s.Seed = seed
+				st, err := g.New(s)
+				if err != nil {
+					t.Fatal(err)
+				}
+				box := count(st)
+				playFast(st, seed)
+				for i, c := range count(st) {
+					if c != box[i] {
+						t.Fatalf("%v: %v became %v", s, box[i], c)
+					}
+				}
+				st.(*state).decoded(t, g)
+			}
+		}
+	}
+}
+
+// decoded proves that a position is written and read back.
+func (s *state) decoded(t *testing.T, g game.Game) {
+	t.Helper()
+	text, err := s.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := g.Decode(text); err != nil {
+		t.Fatalf("%v\n%s", err, text)
+	}
 }
 
 func TestRandomGamesEnd(t *testing.T) {

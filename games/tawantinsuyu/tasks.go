@@ -137,7 +137,7 @@ func (p *position) checkBenefit(s game.Seat, a Answer) reason {
 	case p.place.taken>>(n-1)&1 != 0:
 		return refuse(alreadyTaken)
 	}
-	return p.possible(s, &p.effects[int(p.cards[card].benefits.from)+n-1])
+	return p.possible(s, p.benefit(card, n))
 }
 
 // anyBenefit tells whether the card that paid still has something to give.
