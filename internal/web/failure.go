@@ -108,7 +108,9 @@ func shorten(text string) string {
 // fail answers with a page that says what went wrong, and keeps what the reader need not know for the log.
 func (v *visit) fail(err error) {
 	status := statusOf(err)
-	if status >= http.StatusInternalServerError {
+	if v.r.Context().Err() != nil { // the reader has gone, or the house is being shut
+		err, status = &table.Error{Reason: table.ReasonLeaving}, http.StatusServiceUnavailable
+	} else if status >= http.StatusInternalServerError {
 		v.s.Log.Error("page failed", "request", requestID(v.r.Context()), "method", v.r.Method, "path", v.r.URL.Path, "error", err, "cause", errors.Unwrap(err))
 	}
 	if isReason(err, table.ReasonNoPerson) {
@@ -119,7 +121,7 @@ func (v *visit) fail(err error) {
 	if v.live {
 		page = errorAnswer(text)
 	}
-	if err := v.send(status, page); err != nil {
+	if err := v.send(status, page); err != nil && v.r.Context().Err() == nil {
 		v.s.Log.Error("page of error failed", "error", err)
 		http.Error(v.w, "internal error", http.StatusInternalServerError)
 	}

@@ -251,6 +251,27 @@ func (r *reader) quiet() {
 	}
 }
 
+func setValue(selector, to string) chromedp.Action[chromedp.Void] {
+	return chromedp.SetValue(chromedp.CSS(selector), to)
+}
+
+func back() chromedp.Action[chromedp.Void] { return chromedp.NavigateBack() }
+
+func reload() chromedp.Action[chromedp.Void] { return chromedp.Reload() }
+
+// tab is a second tab of the same browser, with the same cookies.
+func (r *reader) tab() *reader {
+	r.t.Helper()
+	ctx, cancel := chromedp.NewContext(r.ctx)
+	r.t.Cleanup(cancel)
+	if err := chromedp.Do(ctx); err != nil {
+		r.t.Fatal(err)
+	}
+	tab := &reader{t: r.t, ctx: ctx, site: r.site}
+	tab.listen()
+	return tab
+}
+
 // create makes a table of Tiwanaku through the form and gives its path.
 func (r *reader) create(board string, seats ...string) string {
 	r.t.Helper()

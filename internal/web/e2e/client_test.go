@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
@@ -106,6 +107,32 @@ func pair(a, b *client, more ...string) string {
 		b.t.Fatalf("not seated: %d\n%s", r.status, main(r.body))
 	}
 	return path
+}
+
+// finished is the path of a short game that two people without scripts have played to its end.
+func (s *site) finished(t *testing.T) string {
+	t.Helper()
+	ann, bo := s.client(t), s.client(t)
+	path := pair(ann, bo)
+	random := rand.New(rand.NewPCG(3, 4))
+	for range 2000 {
+		moved := false
+		for _, c := range []*client{ann, bo} {
+			page := c.get(path).body
+			if strings.Contains(page, `class="ending"`) {
+				return path
+			}
+			if list := answers(page); len(list) > 0 {
+				c.post(path+"/answer", list[random.IntN(len(list))]...)
+				moved = true
+			}
+		}
+		if !moved {
+			t.Fatal("nobody is asked")
+		}
+	}
+	t.Fatal("the game does not end")
+	return ""
 }
 
 // answers are the legal answers that a page offers, as the fields of their forms.

@@ -12,6 +12,7 @@ func TestPictures(t *testing.T) {
 		t.Skip("KANCHA_SHOTS names no folder")
 	}
 	s := serve(t)
+	over := s.finished(t)
 	for _, size := range []struct {
 		name          string
 		width, height int64
@@ -42,7 +43,7 @@ func TestPictures(t *testing.T) {
 			r.shot(name + "me")
 			r.open("/games/tiwanaku")
 			r.shot(name + "glossary")
-			r.open(r.finished())
+			r.open(over)
 			r.shot(name + "end")
 			r.open(open)
 			r.quiet()
@@ -80,14 +81,4 @@ func (r *reader) pick() {
 		document.querySelector('[data-place="' + form.dataset.places.split(" ")[0] + '"]').dispatchEvent(new MouseEvent("click", {bubbles: true}));
 		return true;
 	})()`)
-}
-
-// finished is the path of a short game played to its end.
-func (r *reader) finished() string {
-	r.t.Helper()
-	path := r.create("short", "me", "bot:random")
-	for !r.is(`document.querySelector(".ending")`) {
-		r.playSome(20)
-	}
-	return path
 }

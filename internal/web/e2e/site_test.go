@@ -3,9 +3,10 @@ package e2e_test
 import (
 	"context"
 	"log/slog"
-	"net/http/httptest"
+	"net"
 	"os"
 	"path/filepath"
+	"sync"
 	"testing"
 
 	"kancha/bot"
@@ -20,13 +21,25 @@ import (
 
 // site is a whole house as it is served, with Tiwanaku on its shelf and an SQLite file behind it.
 type site struct {
-	url   string
-	house *table.House
+	url     string
+	address string
+	house   *table.House
+	stop    func() // as a shut-down does; may be called again
 }
 
 func serve(t *testing.T, edit ...func(*web.Config)) *site {
 	t.Helper()
-	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "kancha.db"))
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return serveOn(t, filepath.Join(t.TempDir(), "kancha.db"), listener, edit...)
+}
+
+// serveOn serves what a database file holds.
+func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web.Config)) *site {
+	t.Helper()
+	db, err := store.Open(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,14 +63,13 @@ func serve(t *testing.T, edit ...func(*web.Config)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	server := httptest.NewUnstartedServer(pages)
-	server.Config = web.Server("", pages)
-	server.Start()
-	t.Cleanup(func() {
-		_ = server.Config.Shutdown(context.Background()) // the streams end at once
-		server.Close()
+	server := web.Server("", pages)
+	go func() { _ = server.Serve(listener) }() // ends when the server is shut
+	stop := sync.OnceFunc(func() {
+		_ = server.Shutdown(context.Background())
 		_ = house.Shutdown(context.Background())
 		_ = db.Close()
 	})
-	return &site{url: server.URL, house: house}
+	t.Cleanup(stop)
+	return &site{url: "http://" + listener.Addr().String(), address: listener.Addr().String(), house: house, stop: stop}
 }

@@ -148,7 +148,7 @@
 			open("", make("p", { textContent: words.pickWord }), make("div", { className: "actions" }, cancelButton()));
 		};
 		save.onclick = write;
-		field.onkeydown = e => e.key === "Enter" && write();
+		field.addEventListener("keydown", e => e.key === "Enter" && write());
 		open(place, make("p", {}, make("b", { textContent: place }), " ", field), make("div", { className: "actions" }, save, cancelButton()));
 		field.focus({ preventScroll: true });
 	};
