@@ -16,6 +16,9 @@ const (
 	Offer        // Tokens
 	End          // of the turn, without an offering
 	Pass         // no further final prediction
+	Advance      // the Otoma on Space
+	Spend        // the tile on top of the stack of Terrain
+	Give         // the tile that is missing: Seat
 	verbs
 )
 
@@ -49,12 +52,18 @@ type Answer struct {
 	Space  Space
 	Crop   uint8 // 1…
 	Tokens Crops
+	// Terrain and Seat belong to cooperative play. Terrains count from 1.
+	Terrain uint8
+	Seat    game.Seat
 }
 
 // Read takes a move apart. What is no move of this game has NoVerb.
 func Read(m game.Move) Answer {
-	a := Answer{Verb: Verb(m), Space: Space(m >> 8), Crop: uint8(m >> 16), Tokens: Crops(m >> 24)}
-	if m>>32 != 0 || !a.formed() {
+	a := Answer{
+		Verb: Verb(m), Space: Space(m >> 8), Crop: uint8(m >> 16), Tokens: Crops(m >> 24), Terrain: uint8(m >> 32),
+		Seat: game.Seat(m >> 40),
+	}
+	if m>>48 != 0 || !a.formed() {
 		return Answer{}
 	}
 	return a
@@ -62,22 +71,30 @@ func Read(m game.Move) Answer {
 
 // Move puts the answer together again.
 func (a Answer) Move() game.Move {
-	return game.Move(a.Verb) | game.Move(a.Space)<<8 | game.Move(a.Crop)<<16 | game.Move(a.Tokens)<<24
+	return game.Move(a.Verb) | game.Move(a.Space)<<8 | game.Move(a.Crop)<<16 | game.Move(a.Tokens)<<24 |
+		game.Move(a.Terrain)<<32 | game.Move(a.Seat)<<40
 }
 
 // formed tells whether the fields fit the verb.
 func (a Answer) formed() bool {
+	used := Answer{Verb: a.Verb}
+	ok := true
 	switch a.Verb {
 	case Move:
-		return a.Space <= Pool && a.Crop == 0 && a.Tokens == 0
-	case Recall, To:
-		return a.Space < Spaces && a.Crop == 0 && a.Tokens == 0
+		used.Space, ok = a.Space, a.Space <= Pool
+	case Recall, To, Advance:
+		used.Space, ok = a.Space, a.Space < Spaces
 	case Predict:
-		return a.Space < Spaces && a.Crop-1 < crops && a.Tokens == 0
+		used.Space, used.Crop, ok = a.Space, a.Crop, a.Space < Spaces && a.Crop-1 < crops
 	case Offer:
-		return a.Space == 0 && a.Crop == 0 && a.Tokens-1 < allCrops
+		used.Tokens, ok = a.Tokens, a.Tokens-1 < allCrops
+	case Spend:
+		used.Terrain, ok = a.Terrain, a.Terrain-1 < terrains
+	case Give:
+		used.Seat, ok = a.Seat, a.Seat >= 0 && a.Seat < maxSeats
 	case Stop, End, Pass:
-		return a == Answer{Verb: a.Verb}
+	default:
+		return false
 	}
-	return false
+	return ok && a == used
 }

@@ -33,6 +33,7 @@ type document struct {
 	Idle        int         `json:"idle_turns"`
 	Reveals     uint32      `json:"reveals"`
 	Wheel       string      `json:"wheel"`
+	Otoma       *campDoc    `json:"otoma"`
 	Hidden      *hiddenDoc  `json:"hidden"`
 }
 
@@ -56,6 +57,7 @@ type pointsDoc struct {
 	Predictions int `json:"predictions"`
 	Mistakes    int `json:"mistakes"`
 	Offerings   int `json:"offerings"`
+	EmptySpaces int `json:"empty_spaces"`
 }
 
 type hiddenDoc struct {
@@ -69,7 +71,7 @@ func (p *position) MarshalJSON() ([]byte, error) { return json.Marshal(p.documen
 func (p *position) document() document {
 	l := p.layout()
 	d := document{
-		Game: p.info.ID, Rules: p.info.Rules, Pack: p.info.Pack.ID, Mode: competitive,
+		Game: p.info.ID, Rules: p.info.Rules, Pack: p.info.Pack.ID, Mode: modeIDs[p.mode],
 		Board: l.id, Scenario: generated, StallRounds: int(p.stall), Opener: int(p.opener),
 		Start: namesOf(p.start), Tiles: p.rows(&p.terrain, p.tiles, "."+terrainLetters),
 		Crops: p.rows(&p.crop, p.crops, cropLetters), Supply: perTerrain(p.supply),
@@ -86,11 +88,14 @@ func (p *position) document() document {
 	if p.wheel != Pool {
 		d.Wheel = p.wheel.String()
 	}
-	if p.asked == askDestination {
+	if p.asked.hasFrom() {
 		d.From = p.from.String()
 	}
-	for s := range game.Seat(p.seats) {
-		d.Players = append(d.Players, p.player(s))
+	for side := range p.sides() {
+		d.Players = append(d.Players, p.player(side))
+	}
+	if p.mode != competitive {
+		d.Otoma = p.campDocument()
 	}
 	if !p.blind {
 		d.Hidden = &hiddenDoc{
@@ -101,13 +106,27 @@ func (p *position) document() document {
 	return d
 }
 
-func (p *position) player(s game.Seat) playerDoc {
-	points := p.points[s]
+// hasFrom tells whether a question is about the farmer that from names.
+func (q question) hasFrom() bool {
+	switch q {
+	case askDestination, askOtoma, askChoice, askGiver, askOrder:
+		return true
+	}
+	return false
+}
+
+// player is what a side has. Together the farmers stand with the Otoma, because bands are no sides.
+func (p *position) player(side int) playerDoc {
+	var farmers spaces
+	if p.mode != cooperative {
+		farmers = p.farmers[side]
+	}
+	points := p.points[side]
 	return playerDoc{
-		Farmers: namesOf(p.farmers[s]), Levels: perTerrain(p.levels[s]),
-		Tokens: append([]string{}, p.tokens[s].ids()...),
+		Farmers: namesOf(farmers), Levels: perTerrain(p.levels[side]),
+		Tokens: append([]string{}, p.tokens[side].ids()...),
 		Points: pointsDoc{int(points[startPoints]), int(points[diversityPoints]), int(points[predictionPoints]),
-			int(points[mistakePoints]), int(points[offeringPoints])},
+			int(points[mistakePoints]), int(points[offeringPoints]), int(points[emptyPoints])},
 	}
 }
 
@@ -164,7 +183,7 @@ func (e *engine) Decode(data []byte) (game.State, error) {
 	}
 	s := &state{position{engine: e}}
 	for _, step := range []func(*document) error{
-		s.readHead, s.readValley, s.readBoard, s.readSeats, s.readCourse, s.balance,
+		s.readHead, s.readValley, s.readBoard, s.readSeats, s.readCamp, s.readCourse, s.balance,
 	} {
 		if err := step(&d); err != nil {
 			return nil, err

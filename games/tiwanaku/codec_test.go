@@ -53,7 +53,7 @@ func TestTiwanaku_ImpossibleStatesAreRefused(t *testing.T) {
 		{"more predictions without a first", `"question":"turn"`, `"question":"predict_more"`, "question"},
 		{"a destination of nobody", `"question":"turn","from":""`, `"question":"destination","from":"b1"`, "from"},
 		{"a farmer that moves unasked", `"from":""`, `"from":"b1"`, "from"},
-		{"somebody passed early", `"passed":[]`, `"passed":[0]`, "idle_turns"},
+		{"somebody passed early", `"passed":[]`, `"passed":[0]`, "passed"},
 		{"too idle", `"idle_turns":0`, `"idle_turns":15`, "idle_turns"},
 		{"fewer revelations than happened", `"reveals":7`, `"reveals":6`, "reveals"},
 		{"an unknown field", `"final":false`, `"final":false,"cheat":true`, ""},
@@ -61,21 +61,76 @@ func TestTiwanaku_ImpossibleStatesAreRefused(t *testing.T) {
 		{"something behind it", `"}}`, `"}}{}`, ""},
 		{"half of it", `"waiting"`, "\x00", ""},
 	} {
-		t.Run(c.name, func(t *testing.T) {
-			text := string(encode(t, s))
-			changed := strings.Replace(text, c.from, c.to, 1)
-			if changed == text {
-				t.Fatalf("%s does not stand in %s", c.from, text)
-			}
-			_, err := s.Decode([]byte(changed))
-			var wrong *game.DecodeError
-			if !errors.As(err, &wrong) {
-				t.Fatalf("want a *game.DecodeError, got %v", err)
-			}
-			if wrong.Path != c.path {
-				t.Errorf("refused at %q (%s), want %q", wrong.Path, wrong.Reason, c.path)
-			}
-		})
+		t.Run(c.name, func(t *testing.T) { refuseState(t, s, c.from, c.to, c.path) })
+	}
+}
+
+// refuseState changes the JSON of a position in one place and wants it to be refused there.
+func refuseState(t *testing.T, s *state, from, to, path string) {
+	t.Helper()
+	text := string(encode(t, s))
+	changed := strings.Replace(text, from, to, 1)
+	if changed == text {
+		t.Fatalf("%s does not stand in %s", from, text)
+	}
+	_, err := s.Decode([]byte(changed))
+	var wrong *game.DecodeError
+	if !errors.As(err, &wrong) {
+		t.Fatalf("want a *game.DecodeError, got %v", err)
+	}
+	if wrong.Path != path {
+		t.Errorf("refused at %q (%s), want %q", wrong.Path, wrong.Reason, path)
+	}
+}
+
+func TestTiwanaku_ImpossibleStatesAloneAreRefused(t *testing.T) {
+	s := alone(t, "h1 = earth", "arrow.h1 = brown north", "next.earth = purple east")
+	do(t, s, "white move pool", "white to a3") // the purple Otoma is asked
+	for _, c := range []struct{ name, from, to, path string }{
+		{"no Otoma", `"otoma":{`, `"otoma":null,"was":{`, ""},
+		{"two people alone", `"people":1`, `"people":2`, "seats"},
+		{"the short board", `"board":"long"`, `"board":"short"`, "board"},
+		{"a level of another mode", `"level":"easy"`, `"level":"expert"`, "otoma.level"},
+		{"four pawns", `"pawns":["c1","a5",`, `"pawns":["c1",`, "otoma.pawns"},
+		{"a pawn on a bare tile", `"pawns":["c1"`, `"pawns":["h1"`, "otoma.pawns[0]"},
+		{"two pawns on one space", `"pawns":["c1"`, `"pawns":["a5"`, "otoma.pawns[1]"},
+		{"bands of farmers", `"farmers":[],"tiles":`, `"farmers":[["a3"]],"tiles":`, "otoma.farmers"},
+		{"a tile of another terrain", `"earth":["e`, `"earth":["s`, "otoma.tiles.earth[0]"},
+		{"a tile that is hidden", `"earth":["e03"`, `"earth":[null`, "otoma.tiles.earth[0]"},
+		{"fewer tiles drawn than lie there", `"drawn":[{"earth":2`, `"drawn":[{"earth":1`, "otoma.drawn"},
+		{"more tiles drawn than there were", `"drawn":[{"earth":2`, `"drawn":[{"earth":20`, "otoma.drawn[0]"},
+		{"a pile", `"pile":{"earth":0`, `"pile":{"earth":1`, "otoma.pile"},
+		{"an arrow off the tiles", `{"at":"h1"`, `{"at":"b1"`, "otoma.arrows[0]"},
+		{"an arrow that was not drawn", `{"at":"h1","tile":"e03"}`, `{"at":"h1","tile":"e01"}`, "otoma.arrows[0]"},
+		{"a tile without arrow", `{"at":"h1","tile":"e03"},`, ``, "otoma.arrows"},
+		{"another Otoma to move", `"pending":["c1"]`, `"pending":["a5"]`, "otoma.pending"},
+		{"nobody has just moved", `"from":"a3"`, `"from":"h1"`, "from"},
+		{"the wrong seat", `"waiting":[1]`, `"waiting":[0]`, "waiting"},
+		{"a tile to be given", `"need":""`, `"need":"earth"`, "otoma.drawn"},
+		{"a tile that was spent", `"spent":""`, `"spent":"e03"`, "otoma.spent"},
+		{"points for empty spaces", `"empty_spaces":0`, `"empty_spaces":3`, "seats[0].points.empty_spaces"},
+	} {
+		t.Run(c.name, func(t *testing.T) { refuseState(t, s, c.from, c.to, c.path) })
+	}
+}
+
+func TestTiwanaku_ImpossibleStatesTogetherAreRefused(t *testing.T) {
+	s := together(t, 3, "turn = white", "top.white.grass = south", "otoma = c1 a5 i2 d5 f3")
+	do(t, s, "white spend grass", "white move pool", "white to a1") // somebody has to give a rock tile
+	for _, c := range []struct{ name, from, to, path string }{
+		{"five people", `"people":3`, `"people":5`, "seats"},
+		{"a stall", `"stall_rounds":0`, `"stall_rounds":5`, "stall_rounds"},
+		{"too few bands", `"farmers":[["a1"],[],[]]`, `"farmers":[["a1"],[]]`, "otoma.farmers"},
+		{"farmers in two places", `"seats":[{"farmers":[]`, `"seats":[{"farmers":["a1"]`, "seats[0].farmers"},
+		{"a tile too many in the pile", `"grass":1,"rock":0},"arrows"`, `"grass":2,"rock":0},"arrows"`, "otoma.drawn"},
+		{"nothing to be given", `"need":"rock"`, `"need":""`, "otoma.drawn"},
+		{"no tile spent", `"spent":"g`, `"spent":"","was":"g`, ""},
+		{"a tile that was not drawn", `"spent":"g`, `"spent":"r`, "otoma.spent"},
+		{"Otoma that move too early", `"pending":[]`, `"pending":["c1"]`, "otoma.pending"},
+		{"a question of competition", `"question":"give"`, `"question":"last_prediction"`, "from"},
+		{"reveals", `"reveals":2`, `"reveals":1`, "reveals"},
+	} {
+		t.Run(c.name, func(t *testing.T) { refuseState(t, s, c.from, c.to, c.path) })
 	}
 }
 

@@ -1,6 +1,7 @@
 package tiwanaku
 
 import (
+	"fmt"
 	"testing"
 
 	"kancha/game"
@@ -8,6 +9,7 @@ import (
 )
 
 func TestConform(t *testing.T) {
+	t.Parallel()
 	var setups []game.Setup
 	for seats := 2; seats <= maxSeats; seats++ {
 		setups = append(setups, setup(seats, "board", "short"))
@@ -18,10 +20,32 @@ func TestConform(t *testing.T) {
 
 // TestConformLong is about the long board alone, where drawing a valley from little knowledge takes its time.
 func TestConformLong(t *testing.T) {
+	t.Parallel()
 	if testing.Short() {
 		t.Skip("the long board takes long")
 	}
 	gametest.Conform(t, load(t), gametest.Options{Setups: []game.Setup{setup(2), setup(4, "scenario", "L2")}, Count: count, Games: 1})
+}
+
+func TestConformSolo(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("the long board takes long")
+	}
+	gametest.Conform(t, load(t), gametest.Options{Setups: []game.Setup{
+		inMode(solo, 1, "scenario", "L1", "solo_level", "hard", "solo_offer_when_interrupted", "true"), inMode(solo, 1, "scenario", "L2"),
+	}, Count: count, Games: 1})
+}
+
+func TestConformTogether(t *testing.T) {
+	t.Parallel()
+	if testing.Short() {
+		t.Skip("the long board takes long")
+	}
+	gametest.Conform(t, load(t), gametest.Options{Setups: []game.Setup{
+		inMode(cooperative, 3, "scenario", "L2", "coop_tileless_player", "predict_only"),
+		inMode(cooperative, 4, "scenario", "L3", "coop_level", "expert", "otoma_setup_order", "columns"),
+	}, Count: count, Games: 1})
 }
 
 // count is what the box holds, counted where it lies.
@@ -34,16 +58,43 @@ func count(st game.State) []gametest.Tally {
 	}
 	add("spaces", s.tiles.len()+int(s.supply[0]+s.supply[1]+s.supply[2]+s.supply[3]))
 	for seat := range game.Seat(s.seats) {
-		add("farmers of "+colourIDs[seat], s.farmers[seat].len()+s.pool(seat))
+		add(fmt.Sprintf("farmers that seat %d moves", seat), s.own(seat).len()+s.pool(seat))
+	}
+	if s.mode != competitive {
+		countArrows(s, add)
 	}
 	apart := 0
 	for _, f := range s.farmers {
 		apart += f.len()
 	}
-	add("farmers that share a space", apart-s.allFarmers().len())
-	add("farmers off the tiles", (s.allFarmers() &^ s.tiles).len())
+	add("farmers that share a space", apart-s.taken().len())
+	add("farmers off the tiles", (s.taken() &^ s.tiles).len())
 	add("crops off the tiles", (s.crops &^ s.tiles).len())
 	return out
+}
+
+// countArrows counts the tiles by their arrows, and the Otoma.
+func countArrows(s *state, add func(string, int)) {
+	for t, id := range terrainIDs {
+		seen := map[uint8]bool{}
+		for _, tile := range s.camp.order[t] {
+			seen[tile] = true
+		}
+		delete(seen, 0)
+		add("different tiles of "+id, len(seen))
+		left := int(s.camp.pile[t])
+		for seat := range game.Seat(s.holders()) {
+			left += s.left(t, seat)
+		}
+		add("tiles of "+id+" in stacks and pile beyond the empty spaces", left-int(s.supply[t])-s.needs(t, s.campDocument()))
+	}
+	pawns := 0
+	for _, at := range s.camp.pawns {
+		if at != Pool && s.camp.spaces.has(at) && s.crops.has(at) {
+			pawns++
+		}
+	}
+	add("Otoma on crops", pawns)
 }
 
 func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario", newStage()) }
@@ -54,5 +105,6 @@ func TestRecords(t *testing.T) { gametest.Records(t, load(t), "testdata/record")
 
 func FuzzPlay(f *testing.F) {
 	gametest.Fuzz(f, load(f), setup(2, "board", "short", "scenario", "S1"), setup(4, "board", "short", "scenario", "S2"),
-		setup(3, "board", "short", "scenario", "S3", "stall_rounds", "3"), setup(2, "scenario", "L1"))
+		setup(3, "board", "short", "scenario", "S3", "stall_rounds", "3"), setup(2, "scenario", "L1"),
+		inMode(solo, 1, "scenario", "L1", "solo_level", "hard"), inMode(cooperative, 4, "scenario", "L2"))
 }

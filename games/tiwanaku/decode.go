@@ -10,8 +10,9 @@ import (
 )
 
 func (p *position) readHead(d *document) error {
-	p.seats, p.stall = uint8(len(d.Players)), uint8(d.StallRounds)
+	p.stall = uint8(d.StallRounds)
 	at := slices.IndexFunc(p.boards, func(b board) bool { return b.id == d.Board })
+	how := slices.Index(modeIDs[:], d.Mode)
 	switch {
 	case d.Game != p.info.ID:
 		return broken("game", fmt.Sprintf("%q is another game", d.Game))
@@ -19,15 +20,21 @@ func (p *position) readHead(d *document) error {
 		return broken("rules", fmt.Sprintf("revision %d, this engine plays %d", d.Rules, revision))
 	case d.Pack != p.info.Pack.ID:
 		return broken("pack", fmt.Sprintf("%q, loaded is %q", d.Pack, p.info.Pack.ID))
-	case d.Mode != competitive:
+	case how < 0:
 		return broken("mode", "no such mode")
 	case at < 0:
 		return broken("board", "no such board")
-	case !slices.Contains(p.stalls, d.StallRounds):
+	}
+	p.mode = mode(how)
+	if err := p.readPeople(d); err != nil {
+		return err
+	}
+	switch {
+	case p.mode != cooperative && !slices.Contains(p.stalls, d.StallRounds) || p.mode == cooperative && d.StallRounds != 0:
 		return broken("stall_rounds", "not a value of this option")
-	case len(d.Players) < 2 || len(d.Players) > maxSeats:
-		return broken("seats", fmt.Sprintf("%d seats", len(d.Players)))
-	case d.Opener < 0 || d.Opener >= len(d.Players):
+	case p.mode != competitive && d.Board != "long":
+		return broken("board", "too short for this mode")
+	case d.Opener < 0 || d.Opener >= int(p.seats):
 		return broken("opener", "no such seat")
 	}
 	p.board, p.opener = uint8(at), game.Seat(d.Opener)
@@ -38,6 +45,24 @@ func (p *position) readHead(d *document) error {
 		}
 		p.scenario = uint8(1 + i)
 	}
+	return nil
+}
+
+// readPeople reads how many people play, and whether the Otoma do.
+func (p *position) readPeople(d *document) error {
+	people := len(d.Players)
+	if p.mode != competitive {
+		if d.Otoma == nil || len(d.Players) != otomaSide+1 {
+			return broken("otoma", "is missing, or there are not two sides")
+		}
+		people = d.Otoma.People
+	} else if d.Otoma != nil {
+		return broken("otoma", "does not belong to this mode")
+	}
+	if limits := p.info.Modes[p.mode]; people < limits.Min || people > limits.Max {
+		return broken("seats", fmt.Sprintf("%d seats", people))
+	}
+	p.seats = uint8(people)
 	return nil
 }
 
@@ -183,30 +208,42 @@ func (p *position) parseSpaces(path string, names []string) (spaces, error) {
 	return set, nil
 }
 
-// readSeats reads what every seat has.
+// readSeats reads what every side has.
 func (p *position) readSeats(d *document) error {
 	for i := range d.Players {
 		path := fmt.Sprintf("seats[%d]", i)
-		if err := p.readSeat(path, game.Seat(i), &d.Players[i]); err != nil {
+		if err := p.readSeat(path, i, &d.Players[i]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (p *position) readSeat(path string, s game.Seat, d *playerDoc) error {
-	farmers, err := p.parseSpaces(path+".farmers", d.Farmers)
+// readFarmers reads the farmers of a band, or none of a side that has none.
+func (p *position) readFarmers(path string, band, most int, names []string) error {
+	farmers, err := p.parseSpaces(path, names)
 	switch {
 	case err != nil:
 		return err
-	case farmers.len() > int(p.perSeat[p.seats]):
-		return broken(path+".farmers", fmt.Sprintf("more than %d", p.perSeat[p.seats]))
-	case farmers&p.allFarmers() != 0:
-		return broken(path+".farmers", "two farmers on one space")
+	case farmers.len() > most:
+		return broken(path, fmt.Sprintf("more than %d", most))
+	case farmers&p.taken() != 0:
+		return broken(path, "two farmers on one space")
 	case farmers&^p.tiles != 0:
-		return broken(path+".farmers", "a farmer stands where no tile is")
+		return broken(path, "a farmer stands where no tile is")
 	}
-	p.farmers[s] = farmers
+	p.farmers[band] = farmers
+	return nil
+}
+
+func (p *position) readSeat(path string, s int, d *playerDoc) error {
+	most := 0
+	if p.mode == competitive || p.mode == solo && s != otomaSide {
+		most = p.farmersEach()
+	}
+	if err := p.readFarmers(path+".farmers", s, most, d.Farmers); err != nil {
+		return err
+	}
 	for t, n := range [terrains]int{d.Levels.Earth, d.Levels.Sand, d.Levels.Grass, d.Levels.Rock} {
 		if n < 0 || n > int(p.topLevel) {
 			return broken(path+".levels."+terrainIDs[t], "no such level")
@@ -223,18 +260,24 @@ func (p *position) readSeat(path string, s game.Seat, d *playerDoc) error {
 	return p.readPoints(path+".points", s, d.Points)
 }
 
-func (p *position) readPoints(path string, s game.Seat, d pointsDoc) error {
-	total := d.Start + d.Diversity + d.Predictions + d.Mistakes + d.Offerings
+func (p *position) readPoints(path string, s int, d pointsDoc) error {
+	total := d.Start + d.Diversity + d.Predictions + d.Mistakes + d.Offerings + d.EmptySpaces
+	begin := p.startScore
+	if p.mode != competitive && s == otomaSide {
+		begin = p.otomaScore
+	}
 	switch {
-	case d.Start != int(p.startScore):
-		return broken(path+".start", fmt.Sprintf("want %d", p.startScore))
-	case d.Diversity < 0 || d.Predictions < 0 || d.Offerings < 0 || d.Mistakes > 0:
+	case d.Start != int(begin):
+		return broken(path+".start", fmt.Sprintf("want %d", begin))
+	case d.EmptySpaces != 0 && (p.mode != cooperative || s != otomaSide):
+		return broken(path+".empty_spaces", "belongs to the Otoma alone")
+	case d.Diversity < 0 || d.Predictions < 0 || d.Offerings < 0 || d.Mistakes > 0 || d.EmptySpaces < 0:
 		return broken(path, "a category has the wrong sign")
 	case total < 0 || max(d.Diversity, d.Predictions, d.Offerings, -d.Mistakes) > 1<<14:
 		return broken(path, "out of range")
 	}
 	p.points[s] = [categories]int16{int16(d.Start), int16(d.Diversity), int16(d.Predictions), int16(d.Mistakes),
-		int16(d.Offerings)}
+		int16(d.Offerings), int16(d.EmptySpaces)}
 	return nil
 }
 
@@ -246,12 +289,12 @@ func (p *position) readCourse(d *document) error {
 	}
 	p.asked, p.turn = question(asked), game.Watcher
 	if d.Turn != nil {
-		if *d.Turn < 0 || *d.Turn >= len(d.Players) {
+		if *d.Turn < 0 || *d.Turn >= p.Seats() {
 			return broken("turn", "no such seat")
 		}
 		p.turn = game.Seat(*d.Turn)
 	}
-	if limit := int(p.stall * p.seats); d.Idle < 0 || d.Idle > limit {
+	if d.Idle < 0 || d.Idle > int(p.stall*p.seats) {
 		return broken("idle_turns", "out of range")
 	}
 	p.idle, p.placed, p.final, p.reveals = uint8(d.Idle), d.Placed, d.Final, d.Reveals
@@ -285,29 +328,35 @@ func (p *position) readWheel(d *document) error {
 	return nil
 }
 
-// readFrom reads the farmer that is being moved, which must have somewhere to go.
+// readFrom reads the farmer that is being moved, which must have somewhere to go, or that has been moved.
 func (p *position) readFrom(d *document) error {
-	if p.asked != askDestination {
+	if !p.asked.hasFrom() {
 		if d.From != "" {
-			return broken("from", "belongs to a destination only")
+			return broken("from", "does not belong to this question")
 		}
 		return nil
 	}
 	at, ok := parseSpace(d.From)
-	if d.From == Pool.String() {
+	if d.From == Pool.String() && p.asked == askDestination {
 		at, ok = Pool, true
 	}
-	if !ok || p.turn == game.Watcher || p.checkFarmer(p.turn, at) != fine {
+	if !ok || p.turn == game.Watcher || p.mode == cooperative && p.camp.spentTile == 0 {
 		return broken("from", "no farmer that can move")
 	}
 	p.from = at
+	if p.asked != askDestination {
+		return p.checkMoved()
+	}
+	if p.checkFarmer(p.turn, at) != fine {
+		return broken("from", "no farmer that can move")
+	}
 	return nil
 }
 
 func (p *position) parseSeats(path string, list []int) (game.Seats, error) {
 	var set game.Seats
 	for i, n := range list {
-		if n < 0 || n >= int(p.seats) || set>>n != 0 {
+		if n < 0 || n >= p.Seats() || set>>n != 0 {
 			return 0, broken(fmt.Sprintf("%s[%d]", path, i), "no such seat, or not in order")
 		}
 		set = set.With(game.Seat(n))
@@ -317,83 +366,146 @@ func (p *position) parseSeats(path string, list []int) (game.Seats, error) {
 
 // checkCourse refuses questions that cannot be asked as things stand.
 func (p *position) checkCourse() error {
-	inTurn := p.asked != askNothing && p.asked != askLastOffering
+	full := p.tiles == p.layout().spaces
 	switch {
-	case inTurn != (p.turn != game.Watcher) || inTurn && p.waiting != game.SeatSet(p.turn):
+	case !p.asksRight():
 		return broken("waiting", "does not go with the question and the turn")
-	case (p.asked == askNothing || p.asked >= askLastPrediction) != p.final:
+	case p.mode == cooperative && (p.camp.spentTile > 0) == p.betweenTiles():
+		return broken("otoma.spent", "does not go with the question")
+	case p.final != p.asksFinal():
 		return broken("final", "does not go with the question")
-	case p.final && p.tiles != p.layout().spaces && p.idle != p.stall*p.seats:
+	case p.final && !p.endHasCome():
 		return broken("final", "the end has no reason to begin")
-	case !p.final && (p.passed != 0 || p.idle == p.stall*p.seats):
+	case !p.final && p.passed != 0:
+		return broken("passed", "the end has not begun")
+	case !p.final && p.mode != cooperative && p.idle == p.stall*p.seats:
 		return broken("idle_turns", "the end should have begun")
-	case p.tiles == p.layout().spaces && !p.final && !(p.placed && p.asked == askClose):
+	case !p.final && p.mode != cooperative && full && !(p.placed && p.asked == askClose):
 		return broken("question", "the end should have begun")
 	}
 	return p.checkQuestion()
 }
 
+// asksRight tells whether turn and waiting seats go with the question.
+func (p *position) asksRight() bool {
+	people := p.people().Has(p.turn)
+	switch {
+	case p.asked == askNothing:
+		return p.turn == game.Watcher && p.waiting == 0
+	case p.asked == askLastOffering && p.mode == competitive:
+		return p.turn == game.Watcher && p.waiting != 0
+	case p.asked == askOtoma:
+		return p.mode != competitive && p.waiting == game.SeatSet(p.otomaSeat()) && people == (p.mode == cooperative)
+	}
+	return people && p.waiting == game.SeatSet(p.turn) && p.asked.in(p.mode)
+}
+
+// in tells whether a question is asked in a mode.
+func (q question) in(m mode) bool {
+	switch q {
+	case askChoice:
+		return m == solo
+	case askSpend, askGiver, askOrder, askTileless:
+		return m == cooperative
+	case askLastPrediction:
+		return m != cooperative
+	case askLastOffering:
+		return m != solo
+	}
+	return true
+}
+
+// asksFinal tells whether the question belongs to the end. Alone the last predictions go on as in a turn.
+func (p *position) asksFinal() bool {
+	switch p.asked {
+	case askNothing, askLastPrediction, askLastOffering:
+		return true
+	case askMore:
+		return p.final && p.mode == solo
+	}
+	return false
+}
+
+// endHasCome tells whether there is a reason for the end: no empty space, too long a stall, or no tile in the stacks.
+// Alone it may also be that nothing could be done (TI-70).
+func (p *position) endHasCome() bool {
+	if p.mode == cooperative {
+		return p.stacksEmpty()
+	}
+	return p.tiles == p.layout().spaces || p.idle == p.stall*p.seats || p.mode == solo
+}
+
 func (p *position) checkQuestion() error {
 	wrong := false
 	switch p.asked {
-	case askTurn, askDestination:
-		wrong = p.placed
+	case askTurn, askDestination, askSpend, askTileless:
+		wrong = p.placed || (p.mode == solo || p.asked == askTileless) && p.stuck(p.turn)
 	case askMore:
 		wrong = !p.placed || p.bare(p.turn) == 0
 	case askLastPrediction:
 		wrong = p.bare(p.turn) == 0 || p.passed.Has(p.turn)
 	case askLastOffering:
-		wrong = p.waiting == 0 || p.passed != game.AllSeats(int(p.seats))
+		wrong = p.mode == competitive && p.passed != p.people()
 		for s := range p.waiting.All() {
-			wrong = wrong || p.tokens[s] == 0
+			wrong = wrong || p.tokens[p.side(s)] == 0
 		}
 	case askNothing:
-		wrong = p.waiting != 0 || p.passed != game.AllSeats(int(p.seats))
+		wrong = p.passed != p.people()
 	}
-	if wrong {
+	if wrong || !p.checkShared() {
 		return broken("question", "cannot be asked as things stand")
 	}
 	return nil
 }
 
-// balance checks sums over all seats: what was discovered and predicted is what the seats were credited with.
+// balance checks sums over all sides: what was discovered and predicted is what they were credited with.
 func (p *position) balance(*document) error {
 	found, planted := p.tiles&^p.start, p.crops&^p.start
-	if int(p.reveals) != found.len()+planted.len() {
-		return broken("reveals", fmt.Sprintf("want %d", found.len()+planted.len()))
+	reveals := found.len() + planted.len()
+	if p.mode == cooperative {
+		reveals += p.tilesGone()
 	}
-	for t := range terrains {
-		if err := p.balanceLevels(t, p.countOf(&p.terrain, found, uint8(t+1))); err != nil {
-			return err
-		}
+	if int(p.reveals) != reveals {
+		return broken("reveals", fmt.Sprintf("want %d", reveals))
 	}
-	if err := p.balancePoints(found.len(), planted); err != nil {
+	if err := p.balanceLevels(found); err != nil {
+		return err
+	}
+	if err := p.balancePoints(found.len()+p.camp.count(), planted); err != nil {
 		return err
 	}
 	return p.balanceTokens(planted)
 }
 
-// balanceLevels: every discovery advanced a marker, except those of a full track.
-func (p *position) balanceLevels(terrain, found int) error {
-	sum, full := 0, false
-	for s := range p.seats {
-		sum += int(p.levels[s][terrain])
-		full = full || p.levels[s][terrain] == p.topLevel
-	}
-	if sum > found || sum < found && !full {
-		return broken("seats", fmt.Sprintf("%d levels of %s for %d discoveries", sum, terrainIDs[terrain], found))
+// balanceLevels: every discovery advanced a marker, except those of a full track, and so did every Otoma at the setup.
+func (p *position) balanceLevels(found spaces) error {
+	spare := p.camp.count()
+	for t := range terrains {
+		sum, full := 0, false
+		for side := range p.sides() {
+			sum += int(p.levels[side][t])
+			full = full || p.levels[side][t] == p.topLevel
+		}
+		n := p.countOf(&p.terrain, found, uint8(t+1))
+		spare -= max(sum-n, 0)
+		if spare < 0 || sum < n && !full {
+			return broken("seats", fmt.Sprintf("%d levels of %s for %d discoveries", sum, terrainIDs[t], n))
+		}
 	}
 	return nil
 }
 
 func (p *position) balancePoints(found int, planted spaces) error {
+	if p.mode != competitive {
+		planted |= p.start // the Otoma may have scored them
+	}
 	diversity, predicted, crop := 0, 0, 0
 	for at := range planted.all() {
 		crop += int(p.crop[at])
 	}
-	for s := range p.seats {
-		diversity += int(p.points[s][diversityPoints])
-		predicted += int(p.points[s][predictionPoints] - p.points[s][mistakePoints])
+	for side := range p.sides() {
+		diversity += int(p.points[side][diversityPoints])
+		predicted += int(p.points[side][predictionPoints] - p.points[side][mistakePoints])
 	}
 	least, most := min(1, int(p.whenFull)), max(terrains, int(p.whenFull))
 	switch {
@@ -405,12 +517,12 @@ func (p *position) balancePoints(found int, planted spaces) error {
 	return nil
 }
 
-// balanceTokens: every token held was won with a crop of its kind that lies on the board, and counted for its seat.
+// balanceTokens: every token held was won with a crop of its kind that lies on the board, and counted for its side.
 func (p *position) balanceTokens(planted spaces) error {
 	for c := uint8(1); c <= crops; c++ {
 		held := 0
-		for s := range p.seats {
-			if p.tokens[s].Has(c) {
+		for side := range p.sides() {
+			if p.tokens[side].Has(c) {
 				held++
 			}
 		}
@@ -418,15 +530,15 @@ func (p *position) balanceTokens(planted spaces) error {
 			return broken("seats", "more "+cropIDs[c-1]+" tokens than crops")
 		}
 	}
-	for s := range p.seats {
+	for side := range p.sides() {
 		sum := 0
 		for c := uint8(1); c <= crops; c++ {
-			if p.tokens[s].Has(c) {
+			if p.tokens[side].Has(c) {
 				sum += int(c)
 			}
 		}
-		if sum > int(p.points[s][predictionPoints]) {
-			return broken(fmt.Sprintf("seats[%d].tokens", s), "worth more than the predictions")
+		if sum > int(p.points[side][predictionPoints]) {
+			return broken(fmt.Sprintf("seats[%d].tokens", side), "worth more than the predictions")
 		}
 	}
 	return nil

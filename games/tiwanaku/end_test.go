@@ -183,7 +183,7 @@ func idleTurn(t *testing.T, s *state) told {
 	}
 	for _, to := range []string{"c1", "a1", "e3", "a5", "d5"} {
 		at, _ := parseSpace(to)
-		if !s.allFarmers().has(at) {
+		if !s.taken().has(at) {
 			return do(t, s, colour+" move pool", colour+" to "+to, colour+" end")
 		}
 	}

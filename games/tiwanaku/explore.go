@@ -6,30 +6,42 @@ import (
 	"kancha/game"
 )
 
-// destinations is the set of spaces where a farmer's move may end (TI-11 to TI-18). It goes on from spaces with a
-// crop and from its own side's farmers; any other space that it enters ends the move. Others' farmers are in the way,
-// its own may only be passed, and the space it came from is one of its own.
+// destinations is the set of spaces where a farmer's move may end (TI-11 to TI-18, together TI-81 and TI-82).
 func (p *position) destinations(s game.Seat, from Space) spaces {
-	taken := p.allFarmers()
-	through := (p.crops &^ taken) | p.farmers[s]
-	entered := p.entrances(from)
+	return p.reach(s, from, p.firstSteps(from))
+}
+
+// firstSteps is the set of spaces that a farmer may enter first, whoever stands there: from the pool the whole border
+// (TI-16), else the spaces beside it; together only those in the direction of the tile that was spent.
+func (p *position) firstSteps(from Space) spaces {
+	switch {
+	case p.mode == cooperative:
+		return p.stepIn(from, p.heading())
+	case from == Pool:
+		return p.layout().border
+	}
+	return from.bit().beside() & p.layout().spaces
+}
+
+// reach is the set of spaces where a move may end that begins with one of the given steps. It goes on from spaces with
+// a crop and from farmers of its own side; any other space that it enters ends the move. Everybody else is in the way,
+// its own may only be passed, and it does not come back to where it began. Together it may not end on a crop.
+func (p *position) reach(s game.Seat, from Space, entered spaces) spaces {
+	taken, board := p.taken(), p.layout().spaces
+	through := (p.crops &^ taken) | p.own(s)&^p.standing(from)
+	open := through | board&^taken
+	entered &= open
 	for {
-		more := entered | (entered&through|p.standing(from)).beside()&p.layout().spaces
-		more &= through | ^taken
+		more := entered | (entered&through).beside()&open
 		if more == entered {
-			return entered &^ taken
+			break
 		}
 		entered = more
 	}
-}
-
-// entrances is the set of spaces that a farmer enters first: the whole border from the pool (TI-16), else none but
-// those beside it.
-func (p *position) entrances(from Space) spaces {
-	if from == Pool {
-		return p.layout().border
+	if p.mode == cooperative {
+		entered &^= p.crops
 	}
-	return 0
+	return entered &^ taken
 }
 
 // standing is the space that a farmer stands on, nothing for the pool.
@@ -49,8 +61,8 @@ func (p *position) checkFarmer(s game.Seat, from Space) reason {
 	} else if why := p.checkOwn(s, from); why != fine {
 		return why
 	}
-	free := p.layout().spaces &^ p.allFarmers()
-	if (p.entrances(from)|p.standing(from).beside())&free != 0 || p.destinations(s, from) != 0 {
+	first := p.firstSteps(from)
+	if p.mode != cooperative && first&^p.taken() != 0 || p.reach(s, from, first) != 0 {
 		return fine
 	}
 	return walledIn
@@ -59,14 +71,22 @@ func (p *position) checkFarmer(s game.Seat, from Space) reason {
 // checkOwn tells whether a seat's own farmer stands on a space.
 func (p *position) checkOwn(s game.Seat, at Space) reason {
 	switch {
-	case p.farmers[s].has(at):
+	case p.own(s).has(at):
 		return fine
 	case !p.layout().spaces.has(at):
 		return offBoard
-	case p.allFarmers().has(at):
-		return othersFarmer
+	case p.taken().has(at):
+		return p.whoIsThere(at)
 	}
 	return noFarmer
+}
+
+// whoIsThere is the refusal of a space that others have taken.
+func (p *position) whoIsThere(at Space) reason {
+	if p.camp.spaces.has(at) {
+		return otomaThere // TI-64
+	}
+	return othersFarmer
 }
 
 func destinationCandidates(p *position, _ game.Seat, out []game.Move) []game.Move {
@@ -92,10 +112,12 @@ func checkDestination(p *position, s game.Seat, a Answer) reason {
 		return offBoard
 	case a.Space == p.from:
 		return sameSpace
-	case p.farmers[s].has(a.Space):
+	case p.own(s).has(a.Space):
 		return ownFarmer
-	case p.allFarmers().has(a.Space):
-		return othersFarmer
+	case p.taken().has(a.Space):
+		return p.whoIsThere(a.Space)
+	case p.mode == cooperative && p.crops.has(a.Space):
+		return noEndOnCrop
 	}
 	return notReachable
 }
@@ -104,12 +126,24 @@ func applyDestination(p *position, s game.Seat, a Answer, r game.Recorder) {
 	if r != nil {
 		p.tellMove(s, a.Space, r)
 	}
-	p.farmers[s] = p.farmers[s]&^p.standing(p.from) | a.Space.bit()
-	p.from = 0
-	if !p.tiles.has(a.Space) {
+	band := &p.farmers[p.band(s)]
+	*band = *band&^p.standing(p.from) | a.Space.bit()
+	found := !p.tiles.has(a.Space)
+	if found {
 		p.discover(s, a.Space, r)
 	}
-	p.ask(askClose, s)
+	p.from = 0
+	switch p.mode {
+	case solo:
+		p.follow(s, a.Space, r)
+	case cooperative:
+		p.from = a.Space
+		if !found || p.provide(p.terrain[a.Space], r) {
+			p.goOn(r)
+		}
+	default:
+		p.ask(askClose, s)
+	}
 }
 
 func (p *position) tellMove(s game.Seat, to Space, r game.Recorder) {
@@ -124,14 +158,14 @@ func (p *position) tellMove(s game.Seat, to Space, r game.Recorder) {
 // path is a shortest way to a destination, with both ends; of several the one whose spaces come first in reading
 // order, seen from the end (TI-17).
 func (p *position) path(s game.Seat, from, to Space) []Space {
-	taken := p.allFarmers()
-	through := (p.crops &^ taken) | p.farmers[s]
-	wave := p.entrances(from) | p.standing(from).beside()&p.layout().spaces
+	taken, board := p.taken(), p.layout().spaces
+	through := (p.crops &^ taken) | p.own(s)&^p.standing(from)
+	open := through | board&^taken
 	var waves []spaces
-	for seen := spaces(0); !wave.has(to); wave = (wave & through).beside() & p.layout().spaces &^ seen {
-		wave &= through | ^taken
-		seen |= wave
-		waves = append(waves, wave)
+	wave, seen := p.firstSteps(from)&open, spaces(0)
+	for !wave.has(to) {
+		waves, seen = append(waves, wave), seen|wave
+		wave = (wave & through).beside() & open &^ seen
 	}
 	path := []Space{to}
 	for _, w := range slices.Backward(waves) {
@@ -146,29 +180,32 @@ func (p *position) path(s game.Seat, from, to Space) []Space {
 
 // recall takes a farmer back into the pool; that is an exploration too (TI-19).
 func (p *position) recall(s game.Seat, at Space, r game.Recorder) {
-	p.farmers[s] &^= at.bit()
+	p.farmers[p.band(s)] &^= at.bit()
 	if r != nil {
 		tell(r, s, "recalled", game.At("at", at.String()))
 	}
 	p.ask(askClose, s)
 }
 
-// discover lays the tile of an empty space that a farmer stopped on (TI-25). The crop stays hidden (TI-29).
+// discover lays the tile of an empty space that a farmer or an Otoma stopped on (TI-25). The crop stays hidden (TI-29).
 func (p *position) discover(s game.Seat, at Space, r game.Recorder) {
-	terrain := p.terrain[at]
+	terrain, side := p.terrain[at], p.side(s)
 	p.tiles |= at.bit()
 	p.wheel = at
 	p.supply[terrain-1]--
 	p.placed = true
 	p.reveals++
+	if p.mode == solo {
+		p.layOpen(at)
+	}
 	kind := "discovered"
-	if p.levels[s][terrain-1] == p.topLevel {
+	if p.levels[side][terrain-1] == p.topLevel {
 		kind = "discovered_full"
 	}
-	n := p.diversify(s, terrain)
+	n := p.diversify(side, terrain)
 	if r != nil {
 		tell(r, s, kind, game.At("at", at.String()), terrainArg(terrain),
-			game.Num("level", int(p.levels[s][terrain-1])), game.Num("n", int(n)))
+			game.Num("level", int(p.levels[side][terrain-1])), game.Num("n", int(n)))
 		if p.tiles == p.layout().spaces {
 			tell(r, s, "last_tile")
 		}
@@ -177,17 +214,17 @@ func (p *position) discover(s game.Seat, at Space, r game.Recorder) {
 
 // diversify advances a marker and gives a point for each own marker on its new level (TI-26), or the points for a
 // full track (TI-27).
-func (p *position) diversify(s game.Seat, terrain uint8) int16 {
-	n := p.diversityGain(s, terrain)
-	if p.levels[s][terrain-1] < p.topLevel {
-		p.levels[s][terrain-1]++
+func (p *position) diversify(side int, terrain uint8) int16 {
+	n := p.diversityGain(side, terrain)
+	if p.levels[side][terrain-1] < p.topLevel {
+		p.levels[side][terrain-1]++
 	}
-	p.points[s][diversityPoints] += n
+	p.points[side][diversityPoints] += n
 	return n
 }
 
-func (p *position) diversityGain(s game.Seat, terrain uint8) int16 {
-	levels := &p.levels[s]
+func (p *position) diversityGain(side int, terrain uint8) int16 {
+	levels := &p.levels[side]
 	level := levels[terrain-1] + 1
 	if level > p.topLevel {
 		return p.whenFull

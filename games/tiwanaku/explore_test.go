@@ -222,7 +222,7 @@ func TestTiwanaku_TI25_PassingNeverDiscovers(t *testing.T) {
 	for s.Waiting() != 0 {
 		before := s.tiles
 		buf = step(s, &r, buf)
-		if laid := s.tiles &^ before; laid.len() > 1 || laid&^s.allFarmers() != 0 {
+		if laid := s.tiles &^ before; laid.len() > 1 || laid&^s.taken() != 0 {
 			t.Fatalf("tiles were laid where no farmer stopped: %v", namesOf(laid))
 		}
 	}
@@ -305,7 +305,7 @@ func slowDestinations(s *state, seat game.Seat, from Space) spaces {
 	}
 	enter = func(at Space) {
 		own := s.farmers[seat].has(at)
-		if seen.has(at) || s.allFarmers().has(at) && !own || at == from {
+		if seen.has(at) || s.taken().has(at) && !own || at == from {
 			return
 		}
 		seen |= at.bit()
@@ -371,7 +371,7 @@ func checkPath(t *testing.T, s *state, seat game.Seat, from, to Space) {
 		t.Fatalf("the path %v does not end at %v", path, to)
 	}
 	for i, at := range path[:len(path)-1] {
-		if !s.farmers[seat].has(at) && (!s.crops.has(at) || s.allFarmers().has(at)) || !at.bit().beside().has(path[i+1]) {
+		if !s.farmers[seat].has(at) && (!s.crops.has(at) || s.taken().has(at)) || !at.bit().beside().has(path[i+1]) {
 			t.Fatalf("the path %v from %v does not lead over %v", path, from, at)
 		}
 	}

@@ -5,7 +5,7 @@ import "kancha/game"
 // offerCandidates: nothing, or any of the tokens held (TI-40). All of them are legal.
 func offerCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
 	out = append(out, Answer{Verb: End}.Move())
-	held := p.tokens[s]
+	held := p.tokens[p.side(s)]
 	for set := Crops(1); set <= held; set++ {
 		if set&^held == 0 {
 			out = append(out, Answer{Verb: Offer, Tokens: set}.Move())
@@ -18,9 +18,9 @@ func checkOffering(p *position, s game.Seat, a Answer) reason {
 	switch {
 	case a.Verb == End:
 		return fine
-	case p.tokens[s] == 0:
+	case p.tokens[p.side(s)] == 0:
 		return noTokens
-	case a.Tokens&^p.tokens[s] != 0:
+	case a.Tokens&^p.tokens[p.side(s)] != 0:
 		return tokenNotHeld
 	}
 	return fine
@@ -29,6 +29,7 @@ func checkOffering(p *position, s game.Seat, a Answer) reason {
 func applyClose(p *position, s game.Seat, a Answer, r game.Recorder) {
 	if a.Verb == Offer {
 		p.offer(s, a.Tokens, r)
+		p.offerTogether(r)
 	}
 	p.endTurn(r)
 }
@@ -36,8 +37,8 @@ func applyClose(p *position, s game.Seat, a Answer, r game.Recorder) {
 // offer gives tokens back for points that depend on their number only (TI-41, TI-42).
 func (p *position) offer(s game.Seat, set Crops, r game.Recorder) {
 	n := p.offering[set.Len()]
-	p.tokens[s] &^= set
-	p.points[s][offeringPoints] += n
+	p.tokens[p.side(s)] &^= set
+	p.points[p.side(s)][offeringPoints] += n
 	if r != nil {
 		tell(r, s, "offered", cropsArg(set), game.Num("n", int(n)))
 	}
@@ -69,10 +70,18 @@ func applyLastOffering(p *position, s game.Seat, a Answer, r game.Recorder) {
 }
 
 func (p *position) endIfAnswered(r game.Recorder) {
-	if p.waiting != 0 {
-		return
+	if p.waiting == 0 {
+		p.finish(r)
 	}
-	p.asked = askNothing
+}
+
+// finish ends the game.
+func (p *position) finish(r game.Recorder) {
+	if p.mode == cooperative {
+		p.settleTogether(r)
+	}
+	p.asked, p.waiting, p.turn = askNothing, 0, game.Watcher
+	p.final, p.passed = true, p.people()
 	if r != nil {
 		p.tellResult(r)
 	}

@@ -4,6 +4,7 @@ import (
 	_ "embed"
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"kancha/game"
 )
@@ -48,13 +49,20 @@ type pack struct {
 	Farmers struct {
 		PerColour int            `json:"per_colour"`
 		BySeats   map[string]int `json:"by_players"`
+		Solo      int            `json:"solo"`
 		Source    string         `json:"source"`
 	} `json:"farmers"`
-	Colours   []string       `json:"player_colours"`
-	Boards    []packBoard    `json:"boards"`
-	Arrows    packArrows     `json:"arrow_tiles"`
-	Options   []packOption   `json:"options"`
-	Scenarios []packScenario `json:"scenarios"`
+	Colours []string    `json:"player_colours"`
+	Boards  []packBoard `json:"boards"`
+	Arrows  packArrows  `json:"arrow_tiles"`
+	Solo    struct {
+		Pawns  int    `json:"otoma_pawns"`
+		Score  int    `json:"otoma_start_score"`
+		Source string `json:"source"`
+	} `json:"solo"`
+	Cooperative packTogether   `json:"cooperative"`
+	Options     []packOption   `json:"options"`
+	Scenarios   []packScenario `json:"scenarios"`
 }
 
 type packTerrain struct {
@@ -98,6 +106,18 @@ type packArrows struct {
 		Dir     string `json:"dir"`
 	} `json:"tiles"`
 	Source string `json:"source"`
+}
+
+type packTogether struct {
+	Levels []struct {
+		ID      string         `json:"id"`
+		Farmers map[string]int `json:"farmers"`
+		Otoma   int            `json:"otoma"`
+		Source  string         `json:"source"`
+	} `json:"levels"`
+	Score      int    `json:"otoma_start_score"`
+	EmptyPoint int    `json:"empty_space_point"`
+	Source     string `json:"source"`
 }
 
 type packOption struct {
@@ -154,6 +174,16 @@ type engine struct {
 	whenFull    int16
 	stalls      []int // values of the option stall_rounds, without 0
 	stall       int   // its default
+
+	// Of solo and cooperative play, which know the long board only.
+	backs        [terrains][]arrow // tiles by number
+	strides      strides
+	trails       [][2]TrailEnd
+	edges        [directions]spaces
+	otomaScore   int16
+	aloneFarmers uint8
+	together     []togetherLevel
+	emptyPoint   int16 // for a space without tile at the end
 }
 
 // Load binds the rules to a component pack; nil means the pack that comes with them. A pack that cannot be played with
@@ -193,14 +223,43 @@ func (p *pack) bind() *engine {
 	for seats := 2; seats <= maxSeats; seats++ {
 		e.perSeat[seats] = uint8(p.Farmers.BySeats[string(rune('0'+seats))])
 	}
-	for _, b := range p.Boards {
-		e.boards = append(e.boards, newBoard(b.ID, b.Cols, b.Rows))
+	for i := range p.Boards {
+		e.boards = append(e.boards, newBoard(p.Boards[i].ID, p.Boards[i].Cols, p.Boards[i].Rows))
 	}
+	p.bindOtoma(e)
 	for i := range p.Scenarios {
 		e.scenarios = append(e.scenarios, p.Scenarios[i].bind(e))
 	}
 	e.stalls, e.stall, _ = p.stallRounds()
 	return e
+}
+
+// bindOtoma takes out what solo and cooperative play need.
+func (p *pack) bindOtoma(e *engine) {
+	long := len(e.boards) - 1
+	e.strides = e.boards[long].layTrails(&p.Boards[long])
+	for _, t := range p.Boards[long].Trails {
+		one, two := parseEnd(t.Ends[0]), parseEnd(t.Ends[1])
+		e.trails = append(e.trails, [2]TrailEnd{{one.at, directionIDs[one.to]}, {two.at, directionIDs[two.to]}})
+	}
+	for d := range directions {
+		e.edges[d] = e.boards[long].edge(d)
+	}
+	for _, t := range p.Arrows.Tiles {
+		of := slices.Index(terrainIDs[:], t.Terrain)
+		e.backs[of] = append(e.backs[of], arrow{
+			id: t.ID, colour: uint8(slices.Index(colourIDs[:], t.Colour)), to: direction(strings.Index(sideLetters, t.Dir)),
+		})
+	}
+	e.otomaScore, e.aloneFarmers = int16(p.Solo.Score), uint8(p.Farmers.Solo)
+	e.emptyPoint = int16(p.Cooperative.EmptyPoint)
+	for _, l := range p.Cooperative.Levels {
+		level := togetherLevel{id: l.ID, otoma: uint8(l.Otoma)}
+		for seats := 2; seats <= maxSeats; seats++ {
+			level.farmers[seats] = uint8(l.Farmers[string(rune('0'+seats))])
+		}
+		e.together = append(e.together, level)
+	}
 }
 
 func newBoard(id string, cols, rows int) board {

@@ -80,6 +80,11 @@ func TestTiwanaku_TI05_AWrongPackNamesEntryAndRule(t *testing.T) {
 		{"two equal signs", []any{"boards", "short", "columns", 1, "sign"}, "sun", "boards[short].columns[1].sign"},
 		{"a trail twice", []any{"boards", "long", "trails", 1, "ends"}, []any{"a1.N", "b1.N"}, "boards[long].trails[1].ends: \"a1.N\""},
 		{"a missing trail", []any{"boards", "long", "trails"}, []any{}, "boards[long].trails: 28 border ends have no trail"},
+		{"solo with four Otoma", []any{"solo", "otoma_pawns"}, 4, "solo.otoma_pawns: 4 is not in"},
+		{"no levels together", []any{"cooperative", "levels"}, []any{}, "cooperative.levels: is empty"},
+		{"a level twice", []any{"cooperative", "levels", "expert", "id"}, "easy", "cooperative.levels[2].id"},
+		{"six Otoma", []any{"cooperative", "levels", "expert", "otoma"}, 6, "cooperative.levels[expert].otoma: 6 is not in"},
+		{"two starting scores", []any{"cooperative", "otoma_start_score"}, 12, "cooperative.otoma_start_score"},
 		{"an arrow of no colour", []any{"arrow_tiles", "tiles", "e01", "colour"}, "pink", "arrow_tiles.tiles[0].colour"},
 		{"an arrow askew", []any{"arrow_tiles", "tiles", "e01", "dir"}, "NE", "arrow_tiles.tiles[0].dir"},
 		{"more arrows than tiles", []any{"arrow_tiles", "tiles", "e01", "terrain"}, "rock", "arrow_tiles.tiles"},
@@ -146,23 +151,43 @@ func TestTiwanaku_AnOwnersPackChangesTheRules(t *testing.T) {
 }
 
 func TestTiwanaku_ABoxThatNothingFitsIsRefusedAtSetup(t *testing.T) {
-	data := edit(t, []any{"crops", "potato", "tokens"}, 6)
-	var doc map[string]any
-	if err := json.Unmarshal(data, &doc); err != nil {
-		t.Fatal(err)
-	}
-	doc["scenarios"] = []any{}
-	data, _ = json.Marshal(doc)
-	own, err := Load(data)
+	own, err := Load(smallBox(t, 11)) // 44 tiles: one too few for the long board
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = own.New(setup(2, "board", "long")) // ten regions at least, so ten potatoes
+	_, err = own.New(setup(2, "board", "long"))
 	var wrong *game.SetupError
 	if !errors.As(err, &wrong) || wrong.Reason != boxTooSmall {
 		t.Errorf("got %v", err)
 	}
 	if _, err := own.New(setup(2, "board", "short")); err != nil {
-		t.Errorf("six potatoes are enough for the short board: %v", err)
+		t.Errorf("44 tiles are enough for the short board: %v", err)
 	}
+}
+
+// smallBox is a pack with n tiles of each terrain and without scenarios.
+func smallBox(t *testing.T, n int) []byte {
+	t.Helper()
+	var doc map[string]any
+	if err := json.Unmarshal(defaultPack, &doc); err != nil {
+		t.Fatal(err)
+	}
+	doc["scenarios"] = []any{}
+	for _, terrain := range doc["terrains"].([]any) {
+		terrain.(map[string]any)["tiles"] = n
+	}
+	left := map[any]int{}
+	var arrows []any
+	for _, tile := range doc["arrow_tiles"].(map[string]any)["tiles"].([]any) {
+		terrain := tile.(map[string]any)["terrain"]
+		if left[terrain]++; left[terrain] <= n {
+			arrows = append(arrows, tile)
+		}
+	}
+	doc["arrow_tiles"].(map[string]any)["tiles"] = arrows
+	data, err := json.Marshal(doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
 }

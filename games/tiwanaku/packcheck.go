@@ -14,7 +14,7 @@ import (
 func (p *pack) check() error {
 	for _, step := range []func() error{
 		p.checkHead, p.checkTerrains, p.checkCrops, p.checkOffering, p.checkScoring, p.checkFarmers,
-		p.checkBoards, p.checkArrows, p.checkOptions, p.checkScenarios,
+		p.checkBoards, p.checkArrows, p.checkSolo, p.checkTogether, p.checkOptions, p.checkScenarios,
 	} {
 		if err := step(); err != nil {
 			return err
@@ -65,7 +65,7 @@ func (p *pack) checkTerrains() error {
 			return bad(fmt.Sprintf("terrains[%d]", i), "want %s with letter %s, have %s with letter %s",
 				terrainIDs[i], terrainIDs[i][:1], t.ID, t.Letter)
 		}
-		if err := errors.Join(between(entry+".tiles", t.Tiles, 1, Spaces), p.source(entry, t.Source)); err != nil {
+		if err := errors.Join(between(entry+".tiles", t.Tiles, 1, maxTiles), p.source(entry, t.Source)); err != nil {
 			return first(err)
 		}
 	}
@@ -148,8 +148,8 @@ func (p *pack) checkScoring() error {
 }
 
 func (p *pack) checkFarmers() error {
-	if !slices.Equal(p.Colours, colourIDs[:]) {
-		return bad("player_colours", "want %s", strings.Join(colourIDs[:], ", "))
+	if !slices.Equal(p.Colours, colourIDs[:maxSeats]) {
+		return bad("player_colours", "want %s", strings.Join(colourIDs[:maxSeats], ", "))
 	}
 	if err := between("farmers.per_colour", p.Farmers.PerColour, 1, maxFarmers); err != nil {
 		return err
@@ -268,9 +268,9 @@ func (p *pack) checkArrows() error {
 			return bad(entry+".id", "%q is empty or stands twice", t.ID)
 		case left[t.Terrain] == 0:
 			return bad(entry+".terrain", "%q is unknown or has more arrows than tiles", t.Terrain)
-		case !slices.Contains(p.Colours, t.Colour) && t.Colour != "purple" && t.Colour != "yellow":
+		case !slices.Contains(colourIDs[:], t.Colour):
 			return bad(entry+".colour", "%q is unknown", t.Colour)
-		case len(t.Dir) != 1 || !strings.Contains("NESW", t.Dir):
+		case len(t.Dir) != 1 || !strings.Contains(sideLetters, t.Dir):
 			return bad(entry+".dir", "%q is not N, E, S or W", t.Dir)
 		}
 		seen[t.ID] = true
@@ -282,6 +282,44 @@ func (p *pack) checkArrows() error {
 		}
 	}
 	return p.source("arrow_tiles", p.Arrows.Source)
+}
+
+func (p *pack) checkSolo() error {
+	return first(errors.Join(
+		between("farmers.solo", p.Farmers.Solo, 1, maxFarmers),
+		between("solo.otoma_pawns", p.Solo.Pawns, otomaPawns, otomaPawns),
+		between("solo.otoma_start_score", p.Solo.Score, 0, maxPoints),
+		p.source("solo", p.Solo.Source),
+	))
+}
+
+func (p *pack) checkTogether() error {
+	c := &p.Cooperative
+	if len(c.Levels) == 0 {
+		return bad("cooperative.levels", "is empty")
+	}
+	seen := map[string]bool{}
+	for i, l := range c.Levels {
+		entry := "cooperative.levels[" + l.ID + "]"
+		if l.ID == "" || strings.ContainsFunc(l.ID, oddInID) || seen[l.ID] {
+			return bad(fmt.Sprintf("cooperative.levels[%d].id", i), "%q is no word, or stands twice", l.ID)
+		}
+		seen[l.ID] = true
+		for seats := 2; seats <= maxSeats; seats++ {
+			key := string(rune('0' + seats))
+			if err := between(entry+".farmers["+key+"]", l.Farmers[key], 1, maxFarmers); err != nil {
+				return err
+			}
+		}
+		if err := errors.Join(between(entry+".otoma", l.Otoma, 1, otomaPawns), p.source(entry, l.Source)); err != nil {
+			return first(err)
+		}
+	}
+	return first(errors.Join(
+		between("cooperative.otoma_start_score", c.Score, p.Solo.Score, p.Solo.Score),
+		between("cooperative.empty_space_point", c.EmptyPoint, 0, maxPoints),
+		p.source("cooperative", c.Source),
+	))
 }
 
 func (p *pack) checkOptions() error {
@@ -431,9 +469,6 @@ func (s *packScenario) checkOtoma(entry string) error {
 	}
 	return nil
 }
-
-// otomaPawns are on the back of every long scenario.
-const otomaPawns = 5
 
 // read makes a board of the rows of text.
 func (s *packScenario) read(entry string) (*puzzle.Board, error) {

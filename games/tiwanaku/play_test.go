@@ -72,3 +72,49 @@ func TestRandomGamesRoundTripAsJSON(t *testing.T) {
 		}
 	}
 }
+
+// inMode makes a setup of another mode.
+func inMode(m mode, seats int, options ...string) game.Setup {
+	s := setup(seats, options...)
+	s.Mode = modeIDs[m]
+	return s
+}
+
+func TestOtherModesRoundTripAsJSON(t *testing.T) {
+	g := load(t)
+	for _, with := range []game.Setup{
+		inMode(solo, 1, "scenario", "L1"), inMode(solo, 1, "scenario", "L2", "solo_level", "hard"),
+		inMode(solo, 1, "scenario", "L3", "solo_offer_when_interrupted", "true"),
+		inMode(cooperative, 2, "scenario", "L1"), inMode(cooperative, 3, "scenario", "L2", "coop_tileless_player", "predict_only"),
+		inMode(cooperative, 4, "scenario", "L3", "coop_level", "expert"),
+	} {
+		for seed := range uint64(20) {
+			with.Seed = seed
+			st, err := g.New(with)
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, r := st.(*state), game.NewRand(seed)
+			var buf []game.Move
+			n := 0
+			for ; s.Waiting() != 0; n++ {
+				text := encode(t, s)
+				back, err := s.Decode(text)
+				if err != nil {
+					t.Fatalf("%v\n%s", err, text)
+				}
+				if again := encode(t, back); !bytes.Equal(text, again) {
+					t.Fatalf("want %s\nhave %s", text, again)
+				}
+				buf = step(s, &r, buf)
+			}
+			text := encode(t, s)
+			if _, err := s.Decode(text); err != nil {
+				t.Fatalf("%v\n%s", err, text)
+			}
+			if seed == 0 {
+				t.Logf("%v: %d answers, %v", with, n, s.Standings())
+			}
+		}
+	}
+}

@@ -14,16 +14,23 @@ func predictions(set spaces, out []game.Move) []game.Move {
 }
 
 func moreCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
-	return append(predictions(p.farmers[s], out), Answer{Verb: Stop}.Move())
+	out = predictions(p.own(s), out)
+	if p.mode == solo {
+		return out
+	}
+	return append(out, Answer{Verb: Stop}.Move())
 }
 
 func lastCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
-	return append(predictions(p.farmers[s], out), Answer{Verb: Pass}.Move())
+	return append(predictions(p.own(s), out), Answer{Verb: Pass}.Move())
 }
 
 // checkPrediction: an own farmer on a tile without crop may announce any crop, also one that logic excludes (TI-30,
-// TI-34). To stop or to pass is always allowed.
+// TI-34). To pass is always allowed, and so is to stop, but alone (TI-67).
 func checkPrediction(p *position, s game.Seat, a Answer) reason {
+	if a.Verb == Stop && p.mode == solo {
+		return mustPredict
+	}
 	if a.Verb != Predict {
 		return fine
 	}
@@ -37,14 +44,17 @@ func checkPrediction(p *position, s game.Seat, a Answer) reason {
 }
 
 // applyMore: after a right answer one may go on with another farmer, a wrong one ends the turn at once (TI-31, TI-32).
+// Alone one must go on, right or wrong (TI-67).
 func applyMore(p *position, s game.Seat, a Answer, r game.Recorder) {
 	switch {
 	case a.Verb == Stop:
 		p.ask(askClose, s)
-	case !p.predict(s, a, r):
+	case !p.predict(s, a, r) && p.mode != solo:
 		p.endTurn(r)
 	case p.bare(s) != 0:
 		p.ask(askMore, s)
+	case p.final:
+		p.finish(r)
 	default:
 		p.ask(askClose, s)
 	}
@@ -58,36 +68,47 @@ func (p *position) predict(s game.Seat, a Answer, r game.Recorder) bool {
 	p.placed = true
 	p.reveals++
 	if a.Crop != crop {
-		lost := p.lose(s, int16(crop))
+		lost := p.lose(p.side(s), int16(crop))
 		if r != nil {
 			tell(r, s, "predicted_wrong", at("at", a.Space), cropArg("said", a.Crop), cropArg("crop", crop),
 				game.Num("n", int(lost)))
 		}
 		return false
 	}
-	p.points[s][predictionPoints] += int16(crop)
-	held := p.tokens[s].Has(crop)
-	p.tokens[s] |= cropOf(crop)
+	p.points[p.side(s)][predictionPoints] += int16(crop)
 	if r != nil {
 		tell(r, s, "predicted_right", at("at", a.Space), cropArg("crop", crop), game.Num("n", int(crop)))
-		kind := "token_gained"
-		if held {
-			kind = "token_held" // TI-33
-		}
-		tell(r, s, kind, cropArg("crop", crop))
 	}
+	p.winToken(s, crop, r)
 	return true
 }
 
+// winToken gives a side the offering token of a crop, unless it holds one (TI-33).
+func (p *position) winToken(s game.Seat, crop uint8, r game.Recorder) {
+	held := &p.tokens[p.side(s)]
+	kind := "token_gained"
+	if held.Has(crop) {
+		kind = "token_held"
+	}
+	*held |= cropOf(crop)
+	if r != nil {
+		tell(r, s, kind, cropArg("crop", crop))
+	}
+}
+
 // lose takes points away, down to 0 at most (TI-32), and says how many it were.
-func (p *position) lose(s game.Seat, n int16) int16 {
-	n = min(n, p.total(s))
-	p.points[s][mistakePoints] -= n
+func (p *position) lose(side int, n int16) int16 {
+	n = min(n, p.total(side))
+	p.points[side][mistakePoints] -= n
 	return n
 }
 
 // beginFinal opens the final predictions with the seat whose turn it was (TI-46).
 func (p *position) beginFinal(r game.Recorder) {
+	if p.mode == solo {
+		p.beginSoloEnd(r)
+		return
+	}
 	p.final = true
 	tell(r, game.Watcher, "final_predictions")
 	p.askLast(p.turn, r)
@@ -95,8 +116,7 @@ func (p *position) beginFinal(r game.Recorder) {
 
 // askLast puts the next final prediction to the first seat from s on that has not passed. Who cannot predict passes.
 func (p *position) askLast(s game.Seat, r game.Recorder) {
-	all := game.AllSeats(int(p.seats))
-	for p.passed != all {
+	for p.passed != p.people() {
 		if !p.passed.Has(s) {
 			if p.bare(s) != 0 {
 				p.turn = s
@@ -111,9 +131,16 @@ func (p *position) askLast(s game.Seat, r game.Recorder) {
 	p.beginOfferings(r)
 }
 
-// applyLastPrediction: one farmer, then the next seat; whoever errs must pass (TI-46).
+// applyLastPrediction: one farmer, then the next seat; whoever errs must pass (TI-46). Alone all or none (TI-68).
 func applyLastPrediction(p *position, s game.Seat, a Answer, r game.Recorder) {
 	switch {
+	case p.mode == solo && a.Verb == Pass:
+		tell(r, s, "passed")
+		p.finish(r)
+		return
+	case p.mode == solo:
+		applyMore(p, s, a, r)
+		return
 	case a.Verb == Pass:
 		p.passed = p.passed.With(s)
 		tell(r, s, "passed")

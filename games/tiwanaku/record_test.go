@@ -16,29 +16,40 @@ import (
 // and then kept for ever; the ones that are there are left alone.
 var keep = flag.Bool("keep", false, "write the records that are missing")
 
-// kept are the games on record: every number of seats, both boards, and every way to end. They are played on the
+// kept are the games on record: every mode and number of seats, both boards, and every way to end. They are played on the
 // discs of the pack, which stay the same whatever becomes of the generator.
 var kept = []struct {
 	name  string
+	mode  mode
 	seats int
 	with  []string
 	end   func(*state) bool // which game is wanted
 	wise  bool              // most predictions are right
 }{
-	{"long-2-full", 2, []string{"scenario", "L1"}, full, true},
-	{"long-3-full", 3, []string{"scenario", "L2"}, full, true},
-	{"long-4-full", 4, []string{"scenario", "L3"}, full, true},
-	{"short-2-full", 2, []string{"board", "short", "scenario", "S1"}, full, true},
-	{"short-3-full", 3, []string{"board", "short", "scenario", "S2"}, full, true},
-	{"short-4-full", 4, []string{"board", "short", "scenario", "S3"}, full, true},
-	{"short-2-tie", 2, []string{"board", "short", "scenario", "S1"}, tie, false},
-	{"short-2-shared", 2, []string{"board", "short", "scenario", "S2"}, shared, false},
-	{"long-2-stalled", 2, []string{"scenario", "L2"}, stalled, false},
-	{"short-3-stalled", 3, []string{"board", "short", "scenario", "S3", "stall_rounds", "3"}, stalled, false},
-	{"short-4-floor", 4, []string{"board", "short", "scenario", "S2"}, floor, false},
+	{"long-2-full", competitive, 2, []string{"scenario", "L1"}, full, true},
+	{"long-3-full", competitive, 3, []string{"scenario", "L2"}, full, true},
+	{"long-4-full", competitive, 4, []string{"scenario", "L3"}, full, true},
+	{"short-2-full", competitive, 2, []string{"board", "short", "scenario", "S1"}, full, true},
+	{"short-3-full", competitive, 3, []string{"board", "short", "scenario", "S2"}, full, true},
+	{"short-4-full", competitive, 4, []string{"board", "short", "scenario", "S3"}, full, true},
+	{"short-2-tie", competitive, 2, []string{"board", "short", "scenario", "S1"}, tie, false},
+	{"short-2-shared", competitive, 2, []string{"board", "short", "scenario", "S2"}, shared, false},
+	{"long-2-stalled", competitive, 2, []string{"scenario", "L2"}, stalled, false},
+	{"short-3-stalled", competitive, 3, []string{"board", "short", "scenario", "S3", "stall_rounds", "3"}, stalled, false},
+	{"short-4-floor", competitive, 4, []string{"board", "short", "scenario", "S2"}, floor, false},
+	{"solo-easy", solo, 1, []string{"scenario", "L1"}, full, true},
+	{"solo-hard", solo, 1, []string{"scenario", "L2", "solo_level", "hard", "solo_offer_when_interrupted", "true"}, full, true},
+	{"solo-won", solo, 1, []string{"scenario", "L3"}, won, true},
+	{"solo-none", solo, 1, []string{"scenario", "L1", "solo_final_predictions", "none", "otoma_setup_order", "columns"}, full, true},
+	{"solo-stalled", solo, 1, []string{"scenario", "L2", "stall_rounds", "3"}, stalled, false},
+	{"coop-2-easy", cooperative, 2, []string{"scenario", "L1", "coop_level", "easy"}, won, true},
+	{"coop-3-normal", cooperative, 3, []string{"scenario", "L2", "coop_tileless_player", "predict_only"}, stalled, true},
+	{"coop-4-expert", cooperative, 4, []string{"scenario", "L3", "coop_level", "expert"}, full, true},
 }
 
 func full(s *state) bool { return s.tiles == s.layout().spaces }
+
+func won(s *state) bool { return s.Standings()[0].Rank == 1 }
 
 func stalled(s *state) bool { return !full(s) }
 
@@ -63,7 +74,7 @@ func TestKeepRecords(t *testing.T) {
 			continue
 		}
 		for seed := uint64(1); ; seed++ {
-			text, s := playOn(t, seed, k.seats, k.wise, k.with...)
+			text, s := playOn(t, seed, inMode(k.mode, k.seats, k.with...), k.wise)
 			if k.end(s) {
 				if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 					t.Fatal(err)
@@ -75,9 +86,8 @@ func TestKeepRecords(t *testing.T) {
 }
 
 // playOn plays a game with a sort of sense: what can be discovered is discovered, and wise seats mostly know the crop.
-func playOn(t *testing.T, seed uint64, seats int, wise bool, options ...string) (string, *state) {
+func playOn(t *testing.T, seed uint64, setup game.Setup, wise bool) (string, *state) {
 	t.Helper()
-	setup := setup(seats, options...)
 	setup.Seed = seed
 	g := load(t)
 	log, err := record.New(g.Info(), setup)

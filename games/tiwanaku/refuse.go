@@ -22,6 +22,15 @@ const (
 	cropThere
 	noTokens
 	tokenNotHeld
+	otomaThere
+	noRecall
+	mustPredict
+	noEndOnCrop
+	noOtoma
+	otomaNotNext
+	stackEmpty
+	noWayThere
+	hasNoTile
 	reasons
 )
 
@@ -45,6 +54,15 @@ var refusals = [reasons]struct {
 	cropThere:    {"crop_already_there", argCrop},
 	noTokens:     {kind: "no_tokens"},
 	tokenNotHeld: {"token_not_held", argMissing},
+	otomaThere:   {"otoma_there", argAt},
+	noRecall:     {kind: "no_recall"},
+	mustPredict:  {kind: "must_predict_all"},
+	noEndOnCrop:  {"no_end_on_crop", argAt},
+	noOtoma:      {"no_otoma", argAt},
+	otomaNotNext: {"otoma_not_next", argAt},
+	stackEmpty:   {"stack_empty", argTerrain},
+	noWayThere:   {"no_way_there", argTerrain},
+	hasNoTile:    {"has_no_tile", argGiver},
 }
 
 func argAt(_ *position, _ game.Seat, a Answer) []game.Arg { return []game.Arg{at("at", a.Space)} }
@@ -53,8 +71,9 @@ func argAt(_ *position, _ game.Seat, a Answer) []game.Arg { return []game.Arg{at
 func argOwner(p *position, _ game.Seat, a Answer) []game.Arg {
 	owner := game.Watcher
 	for s := range game.Seat(p.seats) {
-		if p.farmers[s].has(a.Space) {
+		if p.own(s).has(a.Space) {
 			owner = s
+			break
 		}
 	}
 	return []game.Arg{at("at", a.Space), game.Who("seat", owner)}
@@ -65,7 +84,15 @@ func argCrop(p *position, _ game.Seat, a Answer) []game.Arg {
 }
 
 func argMissing(p *position, s game.Seat, a Answer) []game.Arg {
-	return []game.Arg{cropsArg(a.Tokens &^ p.tokens[s])}
+	return []game.Arg{cropsArg(a.Tokens &^ p.tokens[p.side(s)])}
+}
+
+func argTerrain(_ *position, _ game.Seat, a Answer) []game.Arg {
+	return []game.Arg{terrainArg(a.Terrain)}
+}
+
+func argGiver(p *position, _ game.Seat, a Answer) []game.Arg {
+	return []game.Arg{game.Who("seat", a.Seat), terrainArg(p.camp.need)}
 }
 
 // explain makes the refusal that a person reads.
@@ -91,7 +118,17 @@ func reasonEntries() []game.Entry {
 		game.Entry{Kind: "crop_already_there", Args: []game.Arg{at("at", 0), cropArg("crop", 1)}},
 		game.Entry{Kind: "no_tokens"},
 		game.Entry{Kind: "token_not_held", Args: []game.Arg{cropsArg(3)}},
+		game.Entry{Kind: "otoma_there", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "no_recall"},
+		game.Entry{Kind: "must_predict_all"},
+		game.Entry{Kind: "no_end_on_crop", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "no_otoma", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "otoma_not_next", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "stack_empty", Args: []game.Arg{terrainArg(1)}},
+		game.Entry{Kind: "no_way_there", Args: []game.Arg{terrainArg(1)}},
+		game.Entry{Kind: "has_no_tile", Args: []game.Arg{game.Who("seat", 1), terrainArg(1)}},
 		game.Entry{Kind: scenarioOfOtherBoard},
+		game.Entry{Kind: boardTooShort},
 		game.Entry{Kind: boxTooSmall},
 		game.Entry{Kind: game.UnknownMode},
 		game.Entry{Kind: game.UnknownEdition},

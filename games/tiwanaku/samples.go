@@ -45,6 +45,9 @@ func (v *view) sample(valleys *puzzle.Sampler, r *game.Rand) *state {
 	s.blind = false
 	disc := newScenario(&b, nil)
 	s.terrain, s.crop = disc.terrain, disc.crop
+	if s.mode != competitive {
+		s.guessArrows(r)
+	}
 	s.rand = r.Fork()
 	return s
 }

@@ -3,30 +3,39 @@ package tiwanaku
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strconv"
 
 	"kancha/game"
 	"kancha/games/tiwanaku/puzzle"
 )
 
-// Ids of modes and options.
+// Ids of options, and of the value that is no disc of the pack.
 const (
-	competitive    = "competitive"
 	boardOption    = "board"
 	scenarioOption = "scenario"
 	stallOption    = "stall_rounds"
+	soloOption     = "solo_level"
+	lastOption     = "solo_final_predictions"
+	offerOption    = "solo_offer_when_interrupted"
+	togetherOption = "coop_level"
+	tilelessOption = "coop_tileless_player"
+	orderOption    = "otoma_setup_order"
 	generated      = "generated"
 )
+
+var modeIDs = [...]string{competitive: "competitive", solo: "solo", cooperative: "coop"}
 
 // Reasons of a setup that cannot be, beside those of package game.
 const (
 	scenarioOfOtherBoard = "scenario_of_other_board"
+	boardTooShort        = "board_too_short"
 	boxTooSmall          = "box_too_small"
 )
 
-// revision of the rules:
+// revision of the rules. A generator that makes other valleys of the same seeds counts as a change, too.
 //
-//	1  competitive play
+//	1  competitive play; solo and cooperative play were added without changing it
 const revision = 1
 
 // scenario is a disc: a valley and its starting tiles.
@@ -35,6 +44,7 @@ type scenario struct {
 	board         int
 	terrain, crop [Spaces]uint8
 	start         spaces
+	otoma         [otomaPawns]Space // on the long board
 }
 
 // bind turns a checked scenario of a pack into a disc.
@@ -53,6 +63,11 @@ func (s *packScenario) bind(e *engine) scenario {
 	for i, l := range e.boards {
 		if l.id == s.Size {
 			disc.board = i
+		}
+	}
+	if s.Otoma != nil {
+		for i, o := range s.Otoma.Positions {
+			disc.otoma[i], _ = parseSpace(o.At)
 		}
 	}
 	return disc
@@ -85,29 +100,49 @@ func describe(e *engine, id string, data []byte) game.Info {
 		ID:    "tiwanaku",
 		Rules: revision,
 		Pack:  game.PackID{ID: id, Digest: hex.EncodeToString(digest[:])},
-		Modes: []game.Mode{{ID: competitive, Min: 2, Max: maxSeats}},
-		Options: []game.Option{
-			{ID: boardOption, Values: []string{"long", "short"}, Default: "long"},
-			{ID: scenarioOption, Values: scenarios, Default: generated},
-			{ID: stallOption, Values: stalls, Default: strconv.Itoa(e.stall)},
+		Modes: []game.Mode{
+			{ID: modeIDs[competitive], Min: 2, Max: maxSeats},
+			{ID: modeIDs[solo], Min: 1, Max: 1},
+			{ID: modeIDs[cooperative], Min: 2, Max: maxSeats},
 		},
+		Options:    e.options(scenarios, stalls),
 		Bound:      e.bound(),
 		Colours:    colourIDs[:],
 		Vocabulary: vocabulary(),
 	}
 }
 
+func (e *engine) options(scenarios, stalls []string) []game.Option {
+	levels := make([]string, len(e.together))
+	for i, l := range e.together {
+		levels[i] = l.id
+	}
+	alone, shared, otoma := modeIDs[solo:solo+1], modeIDs[cooperative:], modeIDs[solo:]
+	return []game.Option{
+		{ID: boardOption, Values: []string{"long", "short"}, Default: "long"},
+		{ID: scenarioOption, Values: scenarios, Default: generated},
+		{ID: stallOption, Values: stalls, Default: strconv.Itoa(e.stall), Modes: modeIDs[:cooperative]},
+		{ID: soloOption, Values: soloLevelIDs[:], Default: soloLevelIDs[soloEasy], Modes: alone},
+		{ID: lastOption, Values: []string{"all_or_none", "none"}, Default: "all_or_none", Modes: alone},
+		{ID: offerOption, Values: []string{"false", "true"}, Default: "false", Modes: alone},
+		{ID: togetherOption, Values: levels, Default: levels[len(levels)/2], Modes: shared},
+		{ID: tilelessOption, Values: []string{"skipped", "predict_only"}, Default: "skipped", Modes: shared},
+		{ID: orderOption, Values: []string{"reading", "columns"}, Default: "reading", Modes: otoma},
+	}
+}
+
 // bound is a number of answers that no game exceeds. A board of n spaces sees at most 2n tiles and crops placed.
 // Before each of them, and after the last, at most a stall's worth of turns places nothing (TI-50). A turn has at
-// most three answers, and one more for every prediction after its first; the final predictions have at most n right
-// or wrong answers and a pass for every seat, the final offerings one answer for every seat.
+// most three answers, one more for an Otoma and one for its choice, and one more for every prediction after its first;
+// the final predictions have at most n right or wrong answers and a pass for every seat, the final offerings one
+// answer for every seat. Together a turn spends a tile, so there are fewer.
 func (e *engine) bound() int {
 	longest := 0
 	for _, n := range e.stalls {
 		longest = max(longest, n)
 	}
 	turns := 2*Spaces + (2*Spaces+1)*longest*maxSeats
-	return 3*turns + Spaces + (Spaces + maxSeats) + maxSeats
+	return 4*turns + Spaces + (Spaces + maxSeats) + maxSeats
 }
 
 func (e *engine) Info() *game.Info { return &e.info }
@@ -119,21 +154,51 @@ func (e *engine) New(setup game.Setup) (game.State, error) {
 		return nil, err
 	}
 	s := &state{position{engine: e, seats: uint8(setup.Seats), rand: game.NewRand(setup.Seed)}}
-	for i := range e.boards {
-		if e.boards[i].id == setup.Value(boardOption) {
-			s.board = uint8(i)
-		}
+	s.mode = mode(slices.Index(modeIDs[:], setup.Mode))
+	s.board = uint8(slices.IndexFunc(e.boards, func(b board) bool { return b.id == setup.Value(boardOption) }))
+	if s.mode != competitive && e.boards[s.board].id != "long" {
+		return nil, &game.SetupError{Field: boardOption, Value: setup.Value(boardOption), Reason: boardTooShort} // TI-04
 	}
-	stall, _ := strconv.Atoi(setup.Value(stallOption)) // Settle let only listed numbers through
+	stall, _ := strconv.Atoi(setup.Value(stallOption)) // Settle let only listed numbers through; 0 without the option
 	s.stall = uint8(stall)
+	s.chooseOtoma(setup)
 	disc, err := s.pickScenario(setup.Value(scenarioOption))
 	if err != nil {
 		return nil, err
 	}
 	s.lay(disc)
 	s.opener = game.Seat(s.rand.IntN(setup.Seats)) // TI-06
-	s.beginTurn(s.opener)
+	s.open(disc)
 	return s, nil
+}
+
+// chooseOtoma takes over the options of solo and cooperative play.
+func (p *position) chooseOtoma(setup game.Setup) {
+	switch p.mode {
+	case solo:
+		p.camp.level = uint8(slices.Index(soloLevelIDs[:], setup.Value(soloOption)))
+		p.camp.noFinal = setup.Value(lastOption) == "none"
+		p.camp.offerDisturbed = setup.Value(offerOption) == "true"
+	case cooperative:
+		p.camp.level = uint8(slices.IndexFunc(p.together, func(l togetherLevel) bool {
+			return l.id == setup.Value(togetherOption)
+		}))
+		p.camp.predictOnly = setup.Value(tilelessOption) == "predict_only"
+	}
+	p.camp.byColumns = setup.Value(orderOption) == "columns"
+}
+
+// open begins the first turn, after the Otoma have taken their places.
+func (p *position) open(disc *scenario) {
+	if p.mode != competitive {
+		p.deal()
+		p.pitch(disc)
+	}
+	if p.mode == cooperative {
+		p.beginShared(p.opener, nil)
+		return
+	}
+	p.beginTurn(p.opener)
 }
 
 // pickScenario is the named disc of the pack, or a generated one that the box can be laid out with.
@@ -161,8 +226,8 @@ func (p *position) lay(s *scenario) {
 	for at := range (p.layout().spaces &^ s.start).all() {
 		p.supply[p.terrain[at]-1]++ // TI-02
 	}
-	for seat := range p.seats {
-		p.points[seat][startPoints] = p.startScore
+	for side := range p.sides() {
+		p.points[side][startPoints] = p.startScore
 	}
 }
 
@@ -185,5 +250,8 @@ func (p *position) generate() (*scenario, error) {
 		return nil, &game.SetupError{Field: scenarioOption, Value: generated, Reason: boxTooSmall}
 	}
 	s := newScenario(&made.Board, made.Start)
+	for i, at := range made.Otoma {
+		s.otoma[i] = SpaceAt(at%made.Board.Cols, at/made.Board.Cols)
+	}
 	return &s, nil
 }

@@ -45,7 +45,7 @@ func TestTiwanaku_TI02_SupplyFillsTheEmptySpaces(t *testing.T) {
 // Rule TI-03.
 func TestTiwanaku_TI03_StartingTilesGiveNothing(t *testing.T) {
 	s := start(t, 2, 1, "scenario", "L1")
-	for seat := range game.Seat(2) {
+	for seat := range 2 {
 		if s.total(seat) != 10 || s.levelSum(seat) != 0 || s.tokens[seat] != 0 {
 			t.Errorf("seat %d begins with %d points, levels %v, tokens %v", seat, s.total(seat), s.levels[seat], s.tokens[seat])
 		}

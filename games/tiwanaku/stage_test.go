@@ -22,12 +22,20 @@ import (
 //	blue.points.mistakes = -5
 //	turn = blue                 whose turn begins
 //	idle = 9                    turns in a row without a tile or crop
+//	otoma = c1 a5 i2 d5 f3      where the pawns stand, in their order
+//	arrow.e4 = purple north     alone: the arrow of the tile that lies there
+//	next.earth = white east     alone: the arrow of the tile on top of a stack
+//	top.brown.earth = north     together: where the top of a person's stack points
+//	pile.earth = 2              together: tiles spent and not yet laid
+//	otoma.tokens = potato       together; farmers of a pair are those of its first seat
 //
 // What is not given follows: tiles that nobody's levels account for were discovered by the last seats, a point each,
 // and tokens were won by predictions.
 type stage struct {
 	levels map[game.Seat]bool // seats whose levels were given
 	points map[[2]int]bool    // categories of seats that were given
+	arrows map[string]string  // arrows that are wanted, by the rest of the key
+	pile   [terrains]int
 }
 
 func newStage() gametest.Stage {
@@ -44,7 +52,22 @@ func (g *stage) set(st game.State, key, value string) error {
 	if seat := slices.Index(colourIDs[:], name); seat >= 0 && seat < int(p.seats) {
 		return g.setSeat(p, game.Seat(seat), field, value)
 	}
+	switch name {
+	case "arrow", "next", "top", "pile":
+		if g.arrows == nil {
+			g.arrows = map[string]string{}
+		}
+		g.arrows[key] = value
+		if t := slices.Index(terrainIDs[:], field); name == "pile" {
+			g.pile[t], _ = strconv.Atoi(value)
+		}
+		return nil
+	}
 	switch key {
+	case "otoma":
+		return setOtoma(p, strings.Fields(value))
+	case "otoma.tokens":
+		return g.setSeat(p, otomaSide, "tokens", value)
 	case "tiles", "crops":
 		set, err := allBut(p, value)
 		p.tiles |= set
@@ -58,6 +81,9 @@ func (g *stage) set(st game.State, key, value string) error {
 			return errors.New("no such seat")
 		}
 		p.beginTurn(game.Seat(seat))
+		if p.mode == cooperative {
+			p.ask(askSpend, p.turn)
+		}
 		return nil
 	case "idle":
 		n, err := strconv.Atoi(value)
@@ -79,6 +105,21 @@ func layOne(p *position, at Space, words []string) error {
 			p.farmers[slices.Index(colourIDs[:], w)] |= at.bit()
 		default:
 			return fmt.Errorf("%q: the valley has %s and %s here", w, terrainIDs[p.terrain[at]-1], cropIDs[p.crop[at]-1])
+		}
+	}
+	return nil
+}
+
+func setOtoma(p *position, names []string) error {
+	p.camp.spaces = 0
+	for i := range p.camp.pawns {
+		p.camp.pawns[i] = Pool
+		if i < len(names) {
+			at, _ := parseSpace(names[i])
+			p.tiles |= at.bit()
+			p.crops |= at.bit()
+			p.camp.pawns[i] = at
+			p.camp.spaces |= at.bit()
 		}
 	}
 	return nil
@@ -147,29 +188,113 @@ func (g *stage) ready(st game.State) error {
 	for at := range (p.layout().spaces &^ p.tiles).all() {
 		p.supply[p.terrain[at]-1]++
 	}
+	if p.mode != competitive {
+		g.stack(p, found)
+	}
 	for t := range terrains {
 		left := p.countOf(&p.terrain, found, uint8(t+1))
+		if p.mode != competitive {
+			g.assign(p, t, left-int(p.levels[0][t]), 0, otomaSide)
+			continue
+		}
 		for s := range p.seats {
 			left -= int(p.levels[s][t])
 		}
-		for s := game.Seat(p.seats) - 1; s >= 0 && left > 0; s-- {
-			if !g.levels[s] {
-				more := min(left, int(p.topLevel))
-				p.levels[s][t] += uint8(more)
-				left -= more
-			}
-		}
+		g.assign(p, t, left, 3, 2, 1, 0)
 	}
-	for s := range game.Seat(p.seats) {
+	for s := range game.Seat(p.sides()) {
 		g.credit(p, s)
 	}
-	g.levels, g.points = nil, nil
+	*g = stage{}
 	return nil
 }
 
+// assign gives levels of a terrain that nobody accounts for to the first of some sides that have room.
+func (g *stage) assign(p *position, t, left int, sides ...int) {
+	for _, side := range sides {
+		if side < p.sides() && !g.levels[game.Seat(side)] {
+			more := max(min(left, int(p.topLevel-p.levels[side][t])), 0)
+			p.levels[side][t] += uint8(more)
+			left -= more
+			if p.mode != competitive && side == otomaSide {
+				p.points[side][diversityPoints] += int16(more)
+			}
+		}
+	}
+	if p.mode != competitive {
+		p.points[otomaSide][diversityPoints] += int16(max(left, 0)) // beyond the top
+	}
+}
+
+// stack has the tiles on the board and in the pile drawn, and puts the wanted arrows where they are wanted.
+func (g *stage) stack(p *position, found spaces) {
+	p.camp.gone, p.camp.arrows = [maxSeats][terrains]uint8{}, [Spaces]uint8{}
+	for t, id := range terrainIDs {
+		if p.mode == solo {
+			g.wantAt(p, t, p.countOf(&p.terrain, found, uint8(t+1)), g.arrows["next."+id])
+		}
+	}
+	for at := range found.all() {
+		t := int(p.terrain[at] - 1)
+		if p.mode == solo {
+			g.want(p, t, 0, g.arrows["arrow."+at.String()])
+			p.layOpen(at)
+			continue
+		}
+		p.draw(t, richest(p, t))
+	}
+	for t, id := range terrainIDs {
+		for range g.pile[t] {
+			p.draw(t, richest(p, t))
+		}
+		p.camp.pile[t] = uint8(g.pile[t])
+		for s := range game.Seat(p.holders()) {
+			g.want(p, t, s, g.arrows["top."+colourIDs[s]+"."+id])
+		}
+	}
+	if p.mode == cooperative {
+		for _, gone := range p.camp.gone {
+			for _, n := range gone {
+				p.reveals += uint32(n)
+			}
+		}
+	}
+}
+
+// richest is the person with most tiles of a terrain.
+func richest(p *position, t int) game.Seat {
+	best := game.Seat(0)
+	for s := range game.Seat(p.holders()) {
+		if p.left(t, s) > p.left(t, best) {
+			best = s
+		}
+	}
+	return best
+}
+
+// want brings a tile with an arrow like "purple north" or "north" to the top of a stack.
+func (g *stage) want(p *position, t int, s game.Seat, words string) {
+	g.wantAt(p, t, p.place(t, s, int(p.camp.gone[s][t])), words)
+}
+
+// wantAt does the same for any place in the order of a terrain.
+func (g *stage) wantAt(p *position, t, place int, words string) {
+	if words == "" {
+		return
+	}
+	for i, tile := range p.camp.order[t][:p.tilesInBox[t]] {
+		a := p.backs[t][tile-1]
+		if !p.drawn(t, i) && strings.HasSuffix(colourIDs[a.colour]+" "+directionIDs[a.to], words) {
+			p.camp.order[t][i], p.camp.order[t][place] = p.camp.order[t][place], tile
+			return
+		}
+	}
+	panic("no tile has the arrow " + words)
+}
+
 func (g *stage) credit(p *position, s game.Seat) {
-	if !g.points[[2]int{int(s), diversityPoints}] {
-		p.points[s][diversityPoints] = int16(p.levelSum(s))
+	if !g.points[[2]int{int(s), diversityPoints}] && (p.mode == competitive || s != otomaSide) {
+		p.points[s][diversityPoints] = int16(p.levelSum(int(s)))
 	}
 	if !g.points[[2]int{int(s), predictionPoints}] {
 		for c := uint8(1); c <= crops; c++ {
@@ -212,6 +337,9 @@ func getSpace(p *position, at Space) string {
 			words = append(words, colourIDs[s])
 		}
 	}
+	if p.camp.spaces.has(at) {
+		words = append(words, "otoma")
+	}
 	return strings.Join(words, " ")
 }
 
@@ -219,7 +347,7 @@ func getSeat(p *position, s game.Seat, field string) (string, error) {
 	words := []string{}
 	switch field {
 	case "points":
-		return strconv.Itoa(int(p.total(s))), nil
+		return strconv.Itoa(int(p.total(int(s)))), nil
 	case "pool":
 		return strconv.Itoa(p.pool(s)), nil
 	case "tokens":
@@ -242,7 +370,18 @@ func getSeat(p *position, s game.Seat, field string) (string, error) {
 // lay sets up a position from lines like those of scenario files, and proves that Decode takes it for a real one.
 func lay(t testing.TB, seats int, board, disc string, given ...string) *state {
 	t.Helper()
-	s := start(t, seats, 1, "board", board, "scenario", disc)
+	return layGame(t, setup(seats, "board", board, "scenario", disc), given...)
+}
+
+// layGame does the same for any setup.
+func layGame(t testing.TB, with game.Setup, given ...string) *state {
+	t.Helper()
+	with.Seed = 1
+	st, err := load(t).New(with)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := st.(*state)
 	g := newStage()
 	for _, line := range given {
 		for part := range strings.SplitSeq(line, ",") {

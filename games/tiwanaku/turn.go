@@ -13,6 +13,12 @@ const (
 	askClose
 	askLastPrediction
 	askLastOffering
+	askOtoma    // the Otoma's own move
+	askChoice   // alone: which Otoma follows one's own arrow
+	askSpend    // together: a tile
+	askGiver    // together: who gives a missing tile
+	askOrder    // together: which of equally near Otoma moves first
+	askTileless // together: a prediction of whoever has no tile
 	questions
 )
 
@@ -77,6 +83,48 @@ var sequence = [questions]row{
 		check:      checkOffering,
 		apply:      applyLastOffering,
 	},
+	askOtoma: {
+		kind:       "otoma",
+		verbs:      [verbs]bool{Advance: true},
+		candidates: otomaCandidates,
+		check:      checkAdvance,
+		apply:      applyAdvance,
+	},
+	askChoice: {
+		kind:       "choose_otoma",
+		verbs:      [verbs]bool{Advance: true},
+		candidates: choiceCandidates,
+		check:      checkAdvance,
+		apply:      applyAdvance,
+	},
+	askSpend: {
+		kind:       "spend",
+		verbs:      [verbs]bool{Spend: true},
+		candidates: spendCandidates,
+		check:      checkSpend,
+		apply:      applySpend,
+	},
+	askGiver: {
+		kind:       "give",
+		verbs:      [verbs]bool{Give: true},
+		candidates: giverCandidates,
+		check:      checkGiver,
+		apply:      applyGiver,
+	},
+	askOrder: {
+		kind:       "otoma_order",
+		verbs:      [verbs]bool{Advance: true},
+		candidates: choiceCandidates,
+		check:      checkAdvance,
+		apply:      applyAdvance,
+	},
+	askTileless: {
+		kind:       "predict_without_tile",
+		verbs:      [verbs]bool{Predict: true, Pass: true},
+		candidates: lastCandidates,
+		check:      checkPrediction,
+		apply:      applyTileless,
+	},
 }
 
 func (p *position) Question(s game.Seat) game.Question {
@@ -84,13 +132,20 @@ func (p *position) Question(s game.Seat) game.Question {
 		return game.Question{}
 	}
 	q := &sequence[p.asked]
-	if p.asked != askDestination {
-		return game.Question{Phrase: game.Say(q.kind), Closes: q.closes}
+	phrase := game.Say(q.kind)
+	switch {
+	case p.asked == askDestination && p.from == Pool:
+		phrase = game.Say("entry")
+	case p.asked == askDestination:
+		phrase = game.Say(q.kind, at("from", p.from))
+	case p.asked == askTurn && p.mode != competitive:
+		phrase = game.Say("turn_without_recall")
+	case p.asked == askChoice:
+		phrase = game.Say(q.kind, directionArg(p.arrowAt(p.from).to))
+	case p.asked == askGiver:
+		phrase = game.Say(q.kind, terrainArg(p.camp.need))
 	}
-	if p.from == Pool {
-		return game.Question{Phrase: game.Say("entry")}
-	}
-	return game.Question{Phrase: game.Say(q.kind, at("from", p.from))}
+	return game.Question{Phrase: phrase, Closes: q.closes}
 }
 
 func (p *position) Candidates(s game.Seat, out []game.Move) []game.Move {
@@ -128,7 +183,7 @@ func (p *position) filter(q *row, s game.Seat, out []game.Move) []game.Move {
 func (p *position) refusal(s game.Seat, m game.Move) reason {
 	a := Read(m)
 	switch {
-	case s < 0 || s >= game.Seat(p.seats):
+	case s < 0 || int(s) >= p.Seats():
 		return noSuchSeat
 	case p.waiting == 0:
 		return over
@@ -171,6 +226,10 @@ func (p *position) after(s game.Seat) game.Seat { return (s + 1) % game.Seat(p.s
 // endTurn passes the turn on, or begins the end: after the turn that placed the last tile (TI-45), and when nothing
 // has been placed for too long (TI-50), which is announced one round ahead.
 func (p *position) endTurn(r game.Recorder) {
+	if p.mode == cooperative {
+		p.endShared(r)
+		return
+	}
 	p.idle++
 	if p.placed {
 		p.idle = 0
@@ -189,6 +248,10 @@ func (p *position) endTurn(r game.Recorder) {
 	}
 	p.beginTurn(p.after(p.turn))
 	tell(r, p.turn, "turn_begins")
+	if p.mode == solo && p.stuck(p.turn) {
+		tell(r, p.turn, "no_action")
+		p.beginFinal(r)
+	}
 }
 
 func (p *position) tellStall(r game.Recorder, kind string) {
@@ -207,22 +270,27 @@ func tell(r game.Recorder, s game.Seat, kind string, args ...game.Arg) {
 // turnCandidates: the pool, and every own farmer to be moved, recalled or predicted with.
 func turnCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
 	out = append(out, Answer{Verb: Move, Space: Pool}.Move())
-	for at := range p.farmers[s].all() {
-		out = append(out, Answer{Verb: Move, Space: at}.Move(), Answer{Verb: Recall, Space: at}.Move())
+	for at := range p.own(s).all() {
+		out = append(out, Answer{Verb: Move, Space: at}.Move())
+		if p.mode == competitive {
+			out = append(out, Answer{Verb: Recall, Space: at}.Move())
+		}
 	}
-	return predictions(p.farmers[s], out)
+	return predictions(p.own(s), out)
 }
 
 func turnMoves(p *position, s game.Seat, out []game.Move) []game.Move {
 	if p.checkFarmer(s, Pool) == fine {
 		out = append(out, Answer{Verb: Move, Space: Pool}.Move())
 	}
-	for rest := p.farmers[s]; rest != 0; rest &= rest - 1 {
+	for rest := p.own(s); rest != 0; rest &= rest - 1 {
 		at := rest.first()
 		if p.checkFarmer(s, at) == fine {
 			out = append(out, Answer{Verb: Move, Space: at}.Move())
 		}
-		out = append(out, Answer{Verb: Recall, Space: at}.Move())
+		if p.mode == competitive {
+			out = append(out, Answer{Verb: Recall, Space: at}.Move())
+		}
 	}
 	return predictions(p.bare(s), out)
 }
@@ -233,6 +301,9 @@ func checkAction(p *position, s game.Seat, a Answer) reason {
 	case Move:
 		return p.checkFarmer(s, a.Space)
 	case Recall:
+		if p.mode != competitive {
+			return noRecall // TI-66, TI-89
+		}
 		return p.checkOwn(s, a.Space) // always allowed (TI-19)
 	}
 	return checkPrediction(p, s, a)

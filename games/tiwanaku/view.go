@@ -5,7 +5,7 @@ import (
 	"kancha/games/tiwanaku/puzzle"
 )
 
-// view is what one viewer knows. In competitive play all know the same: what lies on the board.
+// view is what one viewer knows: what lies on the board and, in cooperative play, the tops of the viewer's stacks.
 type view struct {
 	position
 	viewer game.Seat
@@ -15,6 +15,9 @@ type view struct {
 func (s *state) View(viewer game.Seat) game.View {
 	v := &view{position: s.position, viewer: viewer}
 	v.hide()
+	if v.mode != competitive {
+		v.hideArrows(viewer)
+	}
 	return v
 }
 

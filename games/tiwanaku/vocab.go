@@ -6,11 +6,15 @@ import "kancha/game"
 var (
 	terrainIDs  = [terrains]string{"earth", "sand", "grass", "rock"}
 	cropIDs     = [crops]string{"potato", "coca", "chili", "corn", "quinoa"}
-	colourIDs   = [maxSeats]string{"white", "brown", "green", "blue"}
-	categoryIDs = [categories]string{"start", "diversity", "predictions", "mistakes", "offerings"}
+	colourIDs   = [maxSeats + 2]string{"white", "brown", "green", "blue", "purple", "yellow"}
+	categoryIDs = [categories]string{"start", "diversity", "predictions", "mistakes", "offerings", "empty_spaces"}
 )
 
-const levelsCategory = "diversity_levels" // the tie-break of TI-49
+// Tie-breaks.
+const (
+	levelsCategory = "diversity_levels" // TI-49
+	otomaCategory  = "otoma_win_ties"   // TI-69, TI-92
+)
 
 func vocabulary() game.Vocabulary {
 	return game.Vocabulary{
@@ -19,11 +23,12 @@ func vocabulary() game.Vocabulary {
 		Reasons:    reasonEntries(),
 		Effects:    effectEntries(),
 		Moves:      moveEntries(),
-		Categories: append(categoryIDs[:len(categoryIDs):len(categoryIDs)], levelsCategory),
+		Categories: append(categoryIDs[:len(categoryIDs):len(categoryIDs)], levelsCategory, otomaCategory),
 		Domains: []game.Domain{
 			{ID: "terrain", IDs: terrainIDs[:]},
 			{ID: "crop", IDs: cropIDs[:]},
 			{ID: "colour", IDs: colourIDs[:]},
+			{ID: "dir", IDs: directionIDs[:]},
 		},
 	}
 }
@@ -31,12 +36,19 @@ func vocabulary() game.Vocabulary {
 func questionEntries() []game.Entry {
 	return []game.Entry{
 		{Kind: "turn"},
+		{Kind: "turn_without_recall"},
 		{Kind: "destination", Args: []game.Arg{at("from", 0)}},
 		{Kind: "entry"},
 		{Kind: "predict_more"},
 		{Kind: "close"},
 		{Kind: "last_prediction"},
 		{Kind: "last_offering"},
+		{Kind: "otoma"},
+		{Kind: "choose_otoma", Args: []game.Arg{directionArg(north)}},
+		{Kind: "spend"},
+		{Kind: "give", Args: []game.Arg{terrainArg(1)}},
+		{Kind: "otoma_order"},
+		{Kind: "predict_without_tile"},
 	}
 }
 
@@ -51,6 +63,9 @@ func moveEntries() []game.Entry {
 		{Kind: "offer", Args: []game.Arg{cropsArg(3), game.Num("n", 2)}},
 		{Kind: "end"},
 		{Kind: "pass"},
+		{Kind: "advance", Args: []game.Arg{at("at", 0)}},
+		{Kind: "spend", Args: []game.Arg{terrainArg(1)}},
+		{Kind: "give", Args: []game.Arg{game.Who("seat", 1)}},
 	}
 }
 
@@ -80,6 +95,16 @@ func eventEntries() []game.Entry {
 		{Kind: "final_score", Args: []game.Arg{game.Num("n", 10)}},
 		{Kind: "won", Args: []game.Arg{game.Num("n", 10)}},
 		{Kind: "won_shared", Args: []game.Arg{game.Num("n", 10)}},
+		{Kind: "won_together", Args: []game.Arg{game.Num("n", 10)}},
+		{Kind: "arrow", Args: []game.Arg{at("at", 0), colourArg(4), directionArg(north)}},
+		{Kind: "otoma_moved", Args: []game.Arg{at("from", 0), at("to", 1), pathArg(0, 1)}},
+		{Kind: "otoma_stays", Args: []game.Arg{at("at", 0)}},
+		{Kind: "planted", Args: []game.Arg{at("at", 0), cropArg("crop", 1), game.Num("n", 1)}},
+		{Kind: "no_action"},
+		{Kind: "spent", Args: []game.Arg{terrainArg(1), directionArg(north)}},
+		{Kind: "given", Args: []game.Arg{terrainArg(1)}},
+		{Kind: "skipped"},
+		{Kind: "empty_spaces", Args: []game.Arg{game.Num("n", 3)}},
 	}
 }
 
@@ -94,6 +119,8 @@ func effectEntries() []game.Entry {
 		{Kind: "back_to_pool"},
 		{Kind: "ends_if_wrong"},
 		{Kind: "pass_is_final"},
+		{Kind: "arrow", Args: []game.Arg{colourArg(4), directionArg(north)}},
+		{Kind: "heading", Args: []game.Arg{directionArg(north)}},
 	}
 }
 
@@ -102,6 +129,10 @@ func at(name string, s Space) game.Arg { return game.At(name, s.String()) }
 func terrainArg(t uint8) game.Arg { return game.Term("terrain", "terrain", terrainIDs[t-1]) }
 
 func cropArg(name string, c uint8) game.Arg { return game.Term(name, "crop", cropIDs[c-1]) }
+
+func colourArg(c uint8) game.Arg { return game.Term("colour", "colour", colourIDs[c]) }
+
+func directionArg(d direction) game.Arg { return game.Term("dir", "dir", directionIDs[d]) }
 
 func cropsArg(set Crops) game.Arg { return game.Terms("crops", "crop", set.ids()...) }
 

@@ -38,7 +38,7 @@ func (Board) Picture(scene draw.Scene) draw.Picture {
 // Places is the space that an answer speaks of. What is done with the pool or with tokens has no place.
 func (Board) Places(_ game.Position, _ game.Seat, m game.Move) []string {
 	switch a := tiwanaku.Read(m); a.Verb {
-	case tiwanaku.Move, tiwanaku.Recall, tiwanaku.Predict, tiwanaku.To:
+	case tiwanaku.Move, tiwanaku.Recall, tiwanaku.Predict, tiwanaku.To, tiwanaku.Advance:
 		if a.Space != tiwanaku.Pool {
 			return []string{a.Space.String()}
 		}

@@ -51,6 +51,30 @@ func play(t testing.TB, board string, seats, n int) game.State {
 	return s
 }
 
+// playMode starts a game of another mode on the long board and gives n random answers.
+func playMode(t testing.TB, mode string, seats, n int) game.State {
+	t.Helper()
+	s, err := load(t).New(game.Setup{Mode: mode, Seats: seats, Seed: 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rand := game.NewRand(3)
+	for ; n > 0 && !s.Waiting().Empty(); n-- {
+		seat := s.Waiting().First()
+		moves := s.Moves(seat, nil)
+		if err := s.Apply(seat, moves[rand.IntN(len(moves))], nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// crowds are crowded scenes of every mode.
+func crowds(t *testing.T) []draw.Scene {
+	t.Helper()
+	return []draw.Scene{crowded(play(t, "long", 4, 400)), crowded(playMode(t, "solo", 1, 40)), crowded(playMode(t, "coop", 4, 50))}
+}
+
 // crowded is a scene with everything that can be marked, marked.
 func crowded(p game.Position) draw.Scene {
 	scene := draw.Scene{Position: p, Names: []string{"Anna", "Борис", "Žofie", `<script>"&'`}, Say: inKeys, Selected: "b2"}
@@ -115,7 +139,14 @@ func attr(e xml.StartElement, name string) string {
 }
 
 func TestNothingThatAStrictPolicyRefuses(t *testing.T) {
-	for name, n := range drawings(crowded(play(t, "long", 4, 400))) {
+	for _, scene := range crowds(t) {
+		proveStrict(t, scene)
+	}
+}
+
+func proveStrict(t *testing.T, scene draw.Scene) {
+	t.Helper()
+	for name, n := range drawings(scene) {
 		for _, e := range elements(t, name, n) {
 			if slices.Contains([]string{"script", "style", "foreignObject", "image", "a"}, e.Name.Local) {
 				t.Errorf("%s: <%s>", name, e.Name.Local)
@@ -133,8 +164,15 @@ func TestNothingThatAStrictPolicyRefuses(t *testing.T) {
 }
 
 func TestIdsAreUniqueAndReferencesStayInside(t *testing.T) {
+	for _, scene := range crowds(t) {
+		proveIDs(t, scene)
+	}
+}
+
+func proveIDs(t *testing.T, scene draw.Scene) {
+	t.Helper()
 	seen := map[string]string{}
-	for name, n := range drawings(crowded(play(t, "long", 4, 400))) {
+	for name, n := range drawings(scene) {
 		own := map[string]bool{}
 		var wanted []string
 		for _, e := range elements(t, name, n) {
@@ -160,9 +198,16 @@ func TestIdsAreUniqueAndReferencesStayInside(t *testing.T) {
 }
 
 func TestEveryClassHasAStyle(t *testing.T) {
+	for _, scene := range crowds(t) {
+		proveClasses(t, scene)
+	}
+}
+
+func proveClasses(t *testing.T, scene draw.Scene) {
+	t.Helper()
 	// Classes for the page's own script, and names of figures that need nothing of their own.
 	bare := []string{"cell", "last", "token", "tw-figure", "tw-supply", "tw-crops", "tw-offering", "mist", "animal"}
-	for name, n := range drawings(crowded(play(t, "long", 4, 400))) {
+	for name, n := range drawings(scene) {
 		for _, e := range elements(t, name, n) {
 			for class := range strings.FieldsSeq(attr(e, "class")) {
 				rule := regexp.MustCompile(`\.` + regexp.QuoteMeta(class) + `[ .:,{]`)
@@ -230,7 +275,7 @@ func TestAStateShowsNoMoreThanItsView(t *testing.T) {
 func TestWhereAnswersAreClicked(t *testing.T) {
 	g := load(t)
 	for move, want := range map[string][]string{
-		"move e4": {"e4"}, "recall a1": {"a1"}, "predict i5 quinoa": {"i5"}, "to c3": {"c3"},
+		"move e4": {"e4"}, "advance f2": {"f2"}, "recall a1": {"a1"}, "predict i5 quinoa": {"i5"}, "to c3": {"c3"},
 		"move pool": nil, "stop": nil, "end": nil, "pass": nil, "offer potato coca": nil,
 	} {
 		m, err := g.Parse(move)

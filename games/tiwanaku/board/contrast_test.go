@@ -81,7 +81,7 @@ func TestContrast(t *testing.T) {
 			least(3, crop, "skin", "fine") // the glyph on its token
 			least(3, crop, "line", "halo")
 		}
-		for _, seat := range []string{"seat-1", "seat-2", "seat-3", "seat-4"} {
+		for _, seat := range []string{"seat-1", "seat-2", "seat-3", "seat-4", "seat-5", "seat-6"} {
 			least(3, seat, "line", "halo")
 		}
 		least(3, "frame", "frame-line", "halo", "fret")

@@ -14,6 +14,8 @@ var heads = [...]draw.Node{
 	draw.Path("M0-18L18 13H-18z"),
 	draw.Rect(-14, -14, 28, 28),
 	draw.Path("M0-19L19 0 0 19-19 0z"),
+	draw.Path("M-10-17H10L19 0 10 17H-10L-19 0z"),
+	draw.Path("M-7-18H7V-7H18V7H7V18H-7V7H-18V-7H-7z"),
 }
 
 // poncho is a farmer's body from the neck down to the stepped hem.

@@ -94,9 +94,11 @@ func (c *canvas) board() draw.Node {
 		draw.Aria("label", c.say("figure.board"))),
 		c.definitions(h),
 		c.frame(w, h),
+		c.trails(),
 		c.tiles(),
 		c.grid(),
-		c.farmers())
+		c.farmers(),
+		c.otoma())
 }
 
 // definitions are the pieces that repeat: patterns of the ground, marks, tokens, farmers, the band of the frame.
@@ -270,7 +272,7 @@ func markNodes(class string) []draw.Node {
 // token draws the crop; it makes room when somebody stands there.
 func (c *canvas) token(at tiwanaku.Space) draw.Node {
 	step := draw.Translate(50, 50)
-	if c.Farmer[at] >= 0 {
+	if c.Farmer[at] >= 0 || c.Otoma[at] > 0 {
 		step = draw.Translate(37, 38) + draw.Scale(.86, .86)
 	}
 	return draw.Group(draw.Attrs(draw.Class("token"), draw.Transform(step)),
@@ -312,7 +314,7 @@ func (c *canvas) farmers() draw.Node {
 		}
 		x, y := origin(at)
 		step := draw.Translate(x+50, y+47)
-		if c.Crop[at] > 0 {
+		if _, pointed := c.arrowAt(at); pointed || c.Crop[at] > 0 {
 			step = draw.Translate(x+72, y+60) + draw.Scale(.72, .72)
 		}
 		kids = append(kids, draw.Group(draw.Attrs(draw.ID("farmer-"+at.String()), draw.Class("farmer", seatClass(seat)),

@@ -24,6 +24,7 @@ func (c *canvas) sentence(at tiwanaku.Space) string {
 	if who := c.Farmer[at]; who >= 0 {
 		said = append(said, c.say("cell.farmer", game.Who("who", who)))
 	}
+	said = append(said, c.otomaSentence(at)...)
 	if text := c.note[place]; text != "" {
 		said = append(said, c.say("cell.note")+" "+text+".")
 	}

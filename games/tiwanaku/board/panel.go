@@ -12,10 +12,16 @@ func (c *canvas) panels() []draw.Panel {
 	out := make([]draw.Panel, c.Seats)
 	for i := range out {
 		seat := game.Seat(i)
-		items := []draw.Item{
-			{Icon: c.farmerIcon(seat), Label: c.say("panel.farmers"), Value: strconv.Itoa(c.Pool[seat])},
-			c.tokenItem(seat),
-			c.levelItem(seat),
+		var items []draw.Item
+		if i < c.People {
+			items = append(items, draw.Item{Icon: c.farmerIcon(c.Band[seat]), Label: c.say("panel.farmers"), Value: strconv.Itoa(c.Pool[seat])})
+		}
+		if i < c.People || c.Mode != "solo" { // alone the Otoma win no tokens
+			items = append(items, c.tokenItem(seat))
+		}
+		items = append(items, c.levelItem(seat))
+		if i < c.People && c.Mode == "coop" {
+			items = append(items, c.stackItem(seat))
 		}
 		if c.Final && c.Passed.Has(seat) {
 			items = append(items, draw.Item{Label: c.say("panel.passed")})

@@ -3,6 +3,7 @@ package board
 import (
 	"kancha/draw"
 	"kancha/game"
+	"kancha/games/tiwanaku"
 )
 
 // say speaks a phrase of the game's word files in the reader's language.
@@ -18,6 +19,8 @@ func Phrases() []game.Entry {
 		{Kind: "cell.bare", Args: []game.Arg{at, rock}},
 		{Kind: "cell.crop", Args: []game.Arg{at, rock, corn, game.Num("level", 4)}},
 		{Kind: "cell.farmer", Args: []game.Arg{game.Who("who", 0)}},
+		{Kind: "cell.otoma", Args: []game.Arg{colourWord(5)}},
+		{Kind: "cell.arrow", Args: []game.Arg{colourWord(5), dirWord("north")}},
 		{Kind: "figure.wheel.crop", Args: []game.Arg{at, corn}},
 		{Kind: "figure.wheel.terrain", Args: []game.Arg{at, rock}},
 		{Kind: "figure.diversity.seat", Args: []game.Arg{game.Who("who", 0)}},
@@ -27,7 +30,7 @@ func Phrases() []game.Entry {
 	}
 	for _, key := range []string{
 		"cell.note", "cell.last", "cell.selected",
-		"panel.farmers", "panel.tokens", "panel.diversity", "panel.none", "panel.passed",
+		"panel.farmers", "panel.tokens", "panel.diversity", "panel.none", "panel.passed", "panel.tiles",
 		"figure.board", "figure.field", "figure.wheel", "figure.wheel.closed", "figure.supply", "figure.supply.total",
 		"figure.diversity", "figure.crops", "figure.offering",
 	} {
@@ -57,6 +60,8 @@ func (Board) Glossary() []draw.Term {
 	}
 	return append(terms,
 		term("farmer", icon(farmer(0, "A"))),
+		term("otoma", icon(pawnShape(5))),
+		term("arrow", icon(arrowShape(tiwanaku.Arrow{Colour: 5, To: "east"}))),
 		term("points", icon(purse())),
 		term("token", icon(gift())),
 		term("diversity", icon(stair())),
