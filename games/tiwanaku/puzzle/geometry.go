@@ -31,7 +31,6 @@ type geometry struct {
 	width      int // spaces in a line of the walk
 	n          int
 	all        spaces
-	starts     spaces            // spaces that begin a line
 	edge, king [maxSpaces]spaces // neighbours by side; by side or corner
 	parts      []part            // in the order of their first space, then size
 	// from[i][s-1] is the first part of size s whose first space is i; from[i][5] is one after the last.
@@ -70,9 +69,6 @@ func (g *geometry) number() {
 			at = pos*g.cols + line
 		}
 		g.public[i], g.private[at] = uint8(at), uint8(i)
-		if pos == 0 {
-			g.starts = g.starts.or(space(i))
-		}
 	}
 }
 
@@ -186,10 +182,4 @@ func (g *geometry) touching(s spaces) spaces {
 		out = out.and(g.king[rest.first()])
 	}
 	return out
-}
-
-// beside is the spaces by the side of a set's members; members are among them if they have a member beside them.
-func (g *geometry) beside(s spaces) spaces {
-	lines := s.up(g.width).or(s.down(g.width))
-	return lines.or(s.up(1).minus(g.starts)).or(s.minus(g.starts).down(1)).and(g.all)
 }

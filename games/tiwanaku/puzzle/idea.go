@@ -112,8 +112,7 @@ func Hints() []game.Entry {
 	var out []game.Entry
 	for i := range ideas {
 		example.idea = i
-		said := t.phrase(&example, spaces{lo: 1}, spaces{lo: 2})
-		out = append(out, game.Entry{Kind: said.Kind, Args: said.Args})
+		out = append(out, game.Entry(t.phrase(&example, space(0), space(1))))
 	}
 	return out
 }

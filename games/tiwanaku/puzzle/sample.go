@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"errors"
 	"sync"
 
@@ -16,8 +17,9 @@ const (
 	firstNodes    = 100  // branches of the first attempt to find a board
 	redrawRoom    = 2000 // fronts for redrawing a part of a board
 	redraws       = 4    // parts redrawn between two boards
-	redrawSpaces  = 15   // spaces of such a part
-	freshEvery    = 16   // draws until a board is searched anew
+	redrawMost    = 15   // spaces of such a part at first, and at least, if it is too much to redraw
+	redrawLeast   = 6
+	freshEvery    = 16 // draws until a board is searched anew
 )
 
 // Sampler draws boards that fit what is known. If they can be listed or counted within the budget, all are equally
@@ -36,6 +38,7 @@ type Sampler struct {
 	current mind
 	state   samplerState
 	drawn   int
+	part    int // spaces of a part that is redrawn
 }
 
 type samplerState uint8
@@ -49,7 +52,7 @@ const (
 
 // Reset prepares draws for new knowledge. It is a [*BoardError] if the knowledge is not sound (see [Known.Check]).
 func (s *Sampler) Reset(k *Known) error {
-	s.state, s.drawn = empty, 0
+	s.state, s.drawn, s.part = empty, 0, redrawMost
 	if err := s.solver.open(k); err != nil {
 		if errors.Is(err, ErrNoBoard) {
 			return nil
@@ -65,7 +68,7 @@ func (s *Sampler) Reset(k *Known) error {
 		s.state = chained
 	case s.search(nil, listRoom, budget.Nodes):
 		s.state = listed
-	case w.walk(nil, budget.Fronts):
+	case w.walk(context.Background(), budget.Fronts):
 		s.state = counted
 	default:
 		s.state = chained
@@ -134,15 +137,17 @@ func (s *Sampler) redraw(r *game.Rand) {
 	w := &s.solver.walker
 	for range redraws {
 		w.stops = s.stops
-		window := w.g.window(r)
+		window := w.g.window(r, s.part)
 		for i := range w.g.n {
 			if !window.has(i) {
 				w.stops[i].pin(&s.current, i)
 			}
 		}
 		w.limit()
-		if w.walk(nil, redrawRoom) {
+		if w.walk(context.Background(), redrawRoom) {
 			w.draw(r, &s.current)
+		} else {
+			s.part = max(redrawLeast, s.part-2)
 		}
 	}
 }
@@ -157,20 +162,20 @@ func (s *stop) pin(m *mind, at int) {
 	}
 }
 
-// window is a random part of the board: a band of lines, or two patches, so that tiles can change places over any
-// distance.
-func (g *geometry) window(r *game.Rand) spaces {
-	lines := g.n / g.width
+// window is a random part of the board of about so many spaces: a band of lines, or two patches, so that tiles can
+// change places over any distance.
+func (g *geometry) window(r *game.Rand, part int) spaces {
 	if r.IntN(3) == 0 {
-		return g.patch(r, 3, 3).or(g.patch(r, 3, 3))
+		return g.patch(r, 3, part/5).or(g.patch(r, 3, part/5))
 	}
 	wide := min(g.width, 5)
-	return g.patch(r, wide, min(lines, redrawSpaces/wide))
+	return g.patch(r, wide, part/wide)
 }
 
+// patch is a random rectangle, at most as large as the board and at least a space.
 func (g *geometry) patch(r *game.Rand, wide, long int) spaces {
 	lines := g.n / g.width
-	wide, long = min(wide, g.width), min(long, lines)
+	wide, long = min(wide, g.width), min(max(long, 1), lines)
 	pos, line := r.IntN(g.width-wide+1), r.IntN(lines-long+1)
 	var out spaces
 	for i := range g.n {

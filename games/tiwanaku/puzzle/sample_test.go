@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"fmt"
+	"math"
 	"testing"
 
 	"kancha/game"
@@ -27,26 +29,215 @@ func midGame(t testing.TB, seed uint64, cols, rows, tiles int) (Known, Board) {
 
 func TestSampleFitsWhatIsKnown(t *testing.T) {
 	for _, size := range [][2]int{{9, 5}, {5, 5}, {5, 9}, {4, 3}, {7, 6}} {
-		for seed := range uint64(12) {
+		for seed := range uint64(3) {
 			n := size[0] * size[1]
 			for tiles := 0; tiles <= n; tiles += max(1, n/6) {
 				k, _ := midGame(t, seed, size[0], size[1], tiles)
-				r := game.NewRand(seed)
-				var b Board
+				r, r2 := game.NewRand(seed), game.NewRand(seed)
+				var b, b2 Board
 				if !Sample(&k, &r, &b) {
 					t.Fatalf("%v seed %d after %d tiles: no sample", size, seed, tiles)
 				}
 				if err := b.Check(); err != nil || !k.Fits(&b) {
 					t.Fatalf("%v seed %d after %d tiles: %v, fits %v", size, seed, tiles, err, k.Fits(&b))
 				}
+				if Sample(&k, &r2, &b2); b2 != b {
+					t.Fatalf("%v seed %d after %d tiles: another board the second time", size, seed, tiles)
+				}
 			}
 		}
 	}
 }
 
+func TestSampleOfUnsoundKnowledgeIsRefused(t *testing.T) {
+	r := game.NewRand(1)
+	var b Board
+	for name, k := range map[string]Known{
+		"no size":           {},
+		"too few tiles":     {Cols: 3, Rows: 3},
+		"ten columns":       {Cols: 10, Rows: 3},
+		"touching potatoes": {Cols: 2, Rows: 1, Terrain: [maxSpaces]uint8{Earth, Sand}},
+	} {
+		if Sample(&k, &r, &b) {
+			t.Errorf("%s: a sample", name)
+		}
+	}
+}
+
+// Every way of drawing is held against all boards: on small boards the exact ways give all the same chance, the inexact one
+// comes near it and leaves none out.
+func TestDrawsAreUniformOnSmallBoards(t *testing.T) {
+	for _, how := range []struct {
+		name   string
+		budget Budget
+		state  samplerState
+	}{
+		{"listed", Budget{Nodes: 1 << 20}, listed},
+		{"counted", Budget{Nodes: 1, Fronts: 1 << 20}, counted},
+		{"redrawn", Budget{Nodes: 1, Fronts: 1}, chained},
+	} {
+		for _, size := range [][2]int{{3, 2}, {5, 1}, {4, 2}, {3, 3}} {
+			k := someBoards(t, size[0], size[1])
+			_, boards := bruteForce(&k)
+			s := Sampler{Budget: how.budget}
+			if err := s.Reset(&k); err != nil || s.state != how.state {
+				t.Fatalf("%s %v: %v, state %d", how.name, size, err, s.state)
+			}
+			chi, drawn := chiSquare(t, &s, boards, 20*boards)
+			// Chi-square with n-1 degrees has mean n-1 and variance 2(n-1); five deviations are not seen by chance.
+			free := float64(boards - 1)
+			most := free + 5*math.Sqrt(2*free)
+			if how.state == chained {
+				most = 0.5 * 20 * float64(boards)
+			}
+			if chi > most || drawn < boards {
+				t.Errorf("%s %v: chi-square %.0f, %d of %d boards drawn", how.name, size, chi, drawn, boards)
+			}
+		}
+	}
+}
+
+// someBoards is an empty board whose supply leaves some dozens of boards.
+func someBoards(t *testing.T, cols, rows int) Known {
+	t.Helper()
+	for _, k := range allSupplies(cols, rows) {
+		if _, n := bruteForce(&k); n >= 20 && n <= 250 {
+			return k
+		}
+	}
+	t.Fatalf("%d×%d: no supply leaves some dozens of boards", cols, rows)
+	return Known{}
+}
+
+// chiSquare draws and compares how often each board came with the same number for all.
+func chiSquare(t *testing.T, s *Sampler, boards, draws int) (chi float64, drawn int) {
+	t.Helper()
+	r, counts := game.NewRand(7), map[Board]float64{}
+	for range draws {
+		var b Board
+		if !s.Draw(&r, &b) {
+			t.Fatal("no draw")
+		}
+		counts[b]++
+	}
+	mean := float64(draws) / float64(boards)
+	chi = float64(boards-len(counts)) * mean
+	for _, n := range counts {
+		chi += (n - mean) * (n - mean) / mean
+	}
+	return chi, len(counts)
+}
+
+// In positions too wide for an exact answer the draws are still honest: of crops that they give a chance of p about the
+// share p is true.
+func TestDrawsAreCalibrated(t *testing.T) {
+	var said, true_, n [5]float64
+	for seed := range uint64(12) {
+		k, b := midGame(t, 500+seed, 5, 5, 2)
+		s := Sampler{Budget: Budget{Nodes: 1, Fronts: 1}}
+		if err := s.Reset(&k); err != nil {
+			t.Fatal(err)
+		}
+		odds := drawOdds(t, &s, seed, 64)
+		for i := range k.Spaces() {
+			for v := Potato; v <= Quinoa && k.Crop[i] == 0; v++ {
+				p := odds.Crop[i][v]
+				bin := min(4, int(p*5))
+				n[bin]++
+				said[bin] += p
+				if int(b.Crop[i]) == v {
+					true_[bin]++
+				}
+			}
+		}
+	}
+	off, all := 0.0, 0.0
+	for bin := range n {
+		off += math.Abs(said[bin] - true_[bin])
+		all += n[bin]
+	}
+	if off/all > 0.06 {
+		t.Errorf("calibration error %.3f: said %v, true %v of %v", off/all, said, true_, n)
+	}
+}
+
+func drawOdds(t testing.TB, s *Sampler, seed uint64, draws int) Odds {
+	t.Helper()
+	var o Odds
+	r := game.NewRand(seed)
+	for range draws {
+		var b Board
+		if !s.Draw(&r, &b) {
+			t.Fatal("no draw")
+		}
+		o.addBoard(&b)
+	}
+	o.scale(1 / float64(draws))
+	return o
+}
+
+func TestOddsAreTheSharesOfAllBoards(t *testing.T) {
+	for seed := range uint64(8) {
+		k, _ := midGame(t, seed, 5, 5, 6+int(seed))
+		want := shares(&k)
+		for name, budget := range map[string]Budget{"listed or counted": {}, "counted": {Nodes: 1}, "drawn": {Nodes: 1, Fronts: 1}} {
+			r := game.NewRand(seed)
+			got, err := Weigh(t.Context(), &k, &r, 400, budget)
+			if err != nil {
+				t.Fatal(err)
+			}
+			allowed := 1e-9
+			if !got.Exact {
+				allowed = 6*got.Error + 0.05
+			}
+			for i := range k.Spaces() {
+				for v := Potato; v <= Quinoa; v++ {
+					if math.Abs(got.Crop[i][v]-want.Crop[i][v]) > allowed {
+						t.Errorf("seed %d, %s, %s: crop %d has %.3f, want %.3f", seed, name, Place(5, i), v, got.Crop[i][v], want.Crop[i][v])
+					}
+				}
+				for u := Earth; u <= Rock; u++ {
+					if math.Abs(got.Terrain[i][u]-want.Terrain[i][u]) > allowed {
+						t.Errorf("seed %d, %s, %s: terrain %d has %.3f, want %.3f", seed, name, Place(5, i), u, got.Terrain[i][u], want.Terrain[i][u])
+					}
+				}
+			}
+		}
+	}
+}
+
+// shares is the odds by going through all boards.
+func shares(k *Known) Odds {
+	var o Odds
+	var s searcher
+	s.found = func() bool {
+		o.add(s.th.g, &s.board)
+		return true
+	}
+	s.run(s.th.recall(k), s.th.everything(nil), unlimited)
+	o.scale(1 / o.Boards)
+	return o
+}
+
+func TestSamplerAllocatesNothingWhenReused(t *testing.T) {
+	k, _ := midGame(t, 1, 9, 5, 18)
+	var s Sampler
+	var b Board
+	r := game.NewRand(1)
+	draw := func() {
+		if s.Reset(&k) != nil || !s.Draw(&r, &b) {
+			t.Fatal("no draw")
+		}
+	}
+	draw()
+	if n := testing.AllocsPerRun(20, draw); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}
+
 func BenchmarkSample(b *testing.B) {
 	for _, tiles := range []int{0, 10, 18, 25} {
-		b.Run("9x5 after "+string([]byte{'0' + byte(tiles/10), '0' + byte(tiles%10)}), func(b *testing.B) {
+		b.Run(fmt.Sprintf("9x5 after %d", tiles), func(b *testing.B) {
 			var known []Known
 			for seed := range uint64(64) {
 				k, _ := midGame(b, seed, 9, 5, tiles)
@@ -61,6 +252,21 @@ func BenchmarkSample(b *testing.B) {
 					b.Fatal("no sample")
 				}
 			})
+		})
+	}
+}
+
+func BenchmarkDraw(b *testing.B) {
+	for _, tiles := range []int{0, 10, 18} {
+		b.Run(fmt.Sprintf("9x5 after %d", tiles), func(b *testing.B) {
+			k, _ := midGame(b, 1, 9, 5, tiles)
+			var s Sampler
+			if err := s.Reset(&k); err != nil {
+				b.Fatal(err)
+			}
+			r := game.NewRand(1)
+			var out Board
+			benchMedian(b, func() { s.Draw(&r, &out) })
 		})
 	}
 }

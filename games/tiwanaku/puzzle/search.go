@@ -36,31 +36,31 @@ func (s *searcher) run(m mind, list []option, nodes int) bool {
 	if s.fill.found == nil {
 		s.fill.found = s.filled
 	}
-	return s.branch(&m, 0, len(s.arena), s.th.g.all, 1)
+	return s.branch(m, 0, len(s.arena), s.th.g.all, 1)
 }
 
 // branch thinks about the options arena[from:to] and tries them; false ends the search.
-func (s *searcher) branch(m *mind, from, to int, changed spaces, ways float64) bool {
+func (s *searcher) branch(m mind, from, to int, changed spaces, ways float64) bool {
 	if s.nodes--; s.nodes < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false
 	}
-	list, ok := s.th.think(m, s.arena[from:to], changed)
+	list, ok := s.th.think(&m, s.arena[from:to], changed)
 	if !ok {
 		return true
 	}
 	to = from + len(list)
 	at := s.th.tightest()
 	if at < 0 {
-		return s.fillCrops(m, ways)
+		return s.fillCrops(&m, ways)
 	}
 	tries := s.gather(at, from, to)
 	n := len(s.arena) - to
 	for k := range n {
 		o := s.pick(tries, k, n)
-		child := *m
+		child := m
 		s.th.settle(&child, &s.th.g.parts[o.part], int(o.terrain))
 		s.arena = append(s.arena[:tries+n], s.arena[from:to]...)
-		if !s.branch(&child, tries+n, len(s.arena), child.differs(m), ways*float64(n)) {
+		if !s.branch(child, tries+n, len(s.arena), child.differs(&m), ways*float64(n)) {
 			return false
 		}
 	}

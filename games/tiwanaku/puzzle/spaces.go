@@ -66,12 +66,3 @@ func (t *tally) add(s spaces) {
 
 // once is the set of spaces counted exactly once.
 func (t tally) once() spaces { return t.one.minus(t.two) }
-
-// up and down move every member by n places in the walk.
-func (s spaces) up(n int) spaces {
-	return spaces{s.lo << n, s.hi<<n | s.lo>>(64-n)}
-}
-
-func (s spaces) down(n int) spaces {
-	return spaces{s.lo>>n | s.hi<<(64-n), s.hi >> n}
-}

@@ -117,28 +117,23 @@ func (r *reasoner) refuted(in *reasoner, i, what int, end step) step {
 // slice is the steps that some facts rest on, each reduced to what is needed of it, and the facts from outside.
 func (r *reasoner) slice(want []fact) (kept []step, from []fact) {
 	needed := make(map[fact]bool)
-	var mark func([]fact)
-	mark = func(facts []fact) {
-		for _, f := range facts {
-			if !needed[f] && r.why[f] == outside {
-				from = append(from, f)
-			}
-			needed[f] = true
-		}
+	for _, f := range want {
+		needed[f] = true
 	}
-	mark(want)
 	for k := len(r.steps) - 1; k >= 0; k-- {
 		s := r.steps[k]
-		var used []fact
-		for _, f := range s.struck {
-			if needed[f] {
-				used = append(used, f)
-			}
+		s.struck = slices.DeleteFunc(slices.Clone(s.struck), func(f fact) bool { return !needed[f] })
+		if len(s.struck) == 0 {
+			continue
 		}
-		if len(used) > 0 {
-			s.struck = used
-			mark(s.because)
-			kept = append(kept, s)
+		for _, f := range s.because {
+			needed[f] = true
+		}
+		kept = append(kept, s)
+	}
+	for f := range fact(len(r.why)) {
+		if needed[f] && r.why[f] == outside {
+			from = append(from, f)
 		}
 	}
 	slices.Reverse(kept)

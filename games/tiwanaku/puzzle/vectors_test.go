@@ -1,6 +1,7 @@
 package puzzle
 
 import (
+	"context"
 	"strings"
 	"testing"
 )
@@ -93,7 +94,7 @@ func walkOver(t testing.TB, k *Known) float64 {
 	}
 	var w walker
 	w.prepare(&th, &m)
-	if !w.walk(nil, 1<<22) {
+	if !w.walk(context.Background(), 1<<22) {
 		t.Fatal("too many fronts")
 	}
 	return w.boards()

@@ -85,12 +85,12 @@ func (w *walker) limit() {
 }
 
 // walk goes forward, then counts; false if there would be more fronts before some space than there is room for, or the
-// context, if given, has ended.
+// context has ended.
 func (w *walker) walk(ctx context.Context, room int) bool {
 	w.now = append(w.now[:0], front{})
 	for i := range w.g.n {
 		w.advance(i, room)
-		if len(w.next) > room || ctx != nil && ctx.Err() != nil {
+		if len(w.next) > room || ctx.Err() != nil {
 			return false
 		}
 		w.now, w.next = w.next, w.now
@@ -157,7 +157,13 @@ func (w *walker) slot(f *front) int {
 }
 
 func (w *walker) growTable() {
-	w.table = make([]int32, max(1<<9, 2*len(w.table)))
+	size := max(1<<9, 2*len(w.table))
+	if size <= cap(w.table) {
+		w.table = w.table[:size]
+		clear(w.table)
+	} else {
+		w.table = make([]int32, size)
+	}
 	for k := range w.next {
 		w.table[w.slot(&w.next[k])] = int32(k + 1)
 	}
