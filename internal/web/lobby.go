@@ -29,6 +29,14 @@ func showLobby(v *visit) error {
 	return v.send(http.StatusOK, lobbyPage(&lobbyView{visit: v, mine: mine, open: open}))
 }
 
+// title has a mark in front when a table waits for the reader.
+func (l *lobbyView) title() string {
+	if len(l.mine) > 0 && l.mine[0].MyTurn {
+		return "● " + l.T("lobby.title")
+	}
+	return l.T("lobby.title")
+}
+
 // urgency orders my tables: what waits for me, what goes on, what gathers, what is over.
 func urgency(r table.Row) int {
 	switch {

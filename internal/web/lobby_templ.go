@@ -44,7 +44,7 @@ func lobbyPage(l *lobbyView) templ.Component {
 				}()
 			}
 			ctx = templ.InitializeContext(ctx)
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<main id=\"main\" class=\"lobby\"><div class=\"hero\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<main id=\"main\" class=\"lobby\" hx-get=\"/\" hx-trigger=\"every 20s\" hx-select=\"#main\" hx-swap=\"outerMorph\"><div class=\"hero\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -191,7 +191,7 @@ func lobbyPage(l *lobbyView) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = layout(l.visit, l.T("lobby.title"), "").Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = layout(l.visit, l.title(), "").Render(templ.WithChildren(ctx, templ_7745c5c3_Var2), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

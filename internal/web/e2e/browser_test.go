@@ -278,6 +278,9 @@ func (r *reader) create(board string, seats ...string) string {
 	r.open("/new/tiwanaku")
 	for i, who := range seats {
 		r.do(chromedp.SetValue(chromedp.CSS(fmt.Sprintf("[name=seat%d]", i)), who))
+		if who == "here" {
+			r.do(chromedp.SetValue(chromedp.CSS(fmt.Sprintf("[name=name%d]", i)), fmt.Sprintf("Kuba %d", i)))
+		}
 	}
 	r.do(chromedp.SetValue(chromedp.CSS("[name=option-board]"), board))
 	r.do(chromedp.SetValue(chromedp.CSS("[name=name0]"), "Žofia"))

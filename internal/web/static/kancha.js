@@ -12,7 +12,11 @@
 
 	// Everywhere: dates as the reader writes them, links to copy, the code behind the # of a recovery link.
 	const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-	for (const t of all("time[datetime]")) t.textContent = dates.format(new Date(t.dateTime));
+	const date = () => {
+		for (const t of all("time[datetime]")) t.textContent = dates.format(new Date(t.dateTime));
+	};
+	date();
+	document.addEventListener("htmx:after:swap", date);
 	const token = one("[data-token]");
 	if (token && location.hash.length > 1) {
 		token.value = location.hash.slice(1);
