@@ -159,19 +159,17 @@ func (m *cropMap) narrow(c *crops, settled spaces) int {
 type filler struct {
 	m cropMap
 	r *game.Rand // mixes the order, if given
-	// found is called with each filling in out, and with the product of the choices that led there in ways; it says
-	// whether to go on.
+	// found is called with each filling in out; it says whether to go on.
 	found func() bool
 	out   crops
-	ways  float64
 	nodes int // branches that may still be tried
 }
 
 // search finds fillings among candidates until found is false, the nodes are used up or there are no more; it tells
 // whether it went through all.
-func (f *filler) search(c *crops) bool { return f.branch(*c, spaces{}, 1) }
+func (f *filler) search(c *crops) bool { return f.branch(*c, spaces{}) }
 
-func (f *filler) branch(c crops, settled spaces, ways float64) bool {
+func (f *filler) branch(c crops, settled spaces) bool {
 	if f.nodes--; f.nodes < 0 {
 		return false
 	}
@@ -179,14 +177,13 @@ func (f *filler) branch(c crops, settled spaces, ways float64) bool {
 		return true
 	}
 	if settled == f.m.g.all {
-		f.out, f.ways = c, ways
+		f.out = c
 		return f.found()
 	}
 	at, turn := f.m.narrow(&c, settled), 0
 	if f.r != nil {
 		turn = f.r.IntN(Crops)
 	}
-	ways *= float64(c.count(at))
 	for k := range Crops {
 		v := Potato + (k+turn)%Crops
 		if !c[v].has(at) {
@@ -194,7 +191,7 @@ func (f *filler) branch(c crops, settled spaces, ways float64) bool {
 		}
 		next := c
 		next.fix(at, v)
-		if !f.branch(next, settled, ways) {
+		if !f.branch(next, settled) {
 			return false
 		}
 	}

@@ -76,7 +76,7 @@ func TestDrawsAreUniformOnSmallBoards(t *testing.T) {
 		{"counted", Budget{Nodes: 1, Fronts: 1 << 20}, counted},
 		{"redrawn", Budget{Nodes: 1, Fronts: 1}, chained},
 	} {
-		for _, size := range [][2]int{{3, 2}, {5, 1}, {4, 2}, {3, 3}} {
+		for _, size := range [][2]int{{3, 2}, {5, 1}, {4, 2}} {
 			k := someBoards(t, size[0], size[1])
 			_, boards := bruteForce(&k)
 			s := Sampler{Budget: how.budget}

@@ -17,11 +17,9 @@ type searcher struct {
 	arena []option
 	ctx   context.Context // ends the search early, if given
 	nodes int             // branches that may still be tried
-	// found is called with each board in board and its ways, the product of the choices that led there; it says
-	// whether to go on.
+	// found is called with each board in board; it says whether to go on.
 	found func() bool
 	board mind
-	ways  float64
 }
 
 // fillsPerNode is how many branches of the filler cost about as much as one of the searcher.
@@ -36,11 +34,11 @@ func (s *searcher) run(m mind, list []option, nodes int) bool {
 	if s.fill.found == nil {
 		s.fill.found = s.filled
 	}
-	return s.branch(m, 0, len(s.arena), s.th.g.all, 1)
+	return s.branch(m, 0, len(s.arena), s.th.g.all)
 }
 
 // branch thinks about the options arena[from:to] and tries them; false ends the search.
-func (s *searcher) branch(m mind, from, to int, changed spaces, ways float64) bool {
+func (s *searcher) branch(m mind, from, to int, changed spaces) bool {
 	if s.nodes--; s.nodes < 0 || s.ctx != nil && s.ctx.Err() != nil {
 		return false
 	}
@@ -51,7 +49,7 @@ func (s *searcher) branch(m mind, from, to int, changed spaces, ways float64) bo
 	to = from + len(list)
 	at := s.th.tightest()
 	if at < 0 {
-		return s.fillCrops(&m, ways)
+		return s.fillCrops(&m)
 	}
 	tries := s.gather(at, from, to)
 	n := len(s.arena) - to
@@ -60,7 +58,7 @@ func (s *searcher) branch(m mind, from, to int, changed spaces, ways float64) bo
 		child := m
 		s.th.settle(&child, &s.th.g.parts[o.part], int(o.terrain))
 		s.arena = append(s.arena[:tries+n], s.arena[from:to]...)
-		if !s.branch(child, tries+n, len(s.arena), child.differs(&m), ways*float64(n)) {
+		if !s.branch(child, tries+n, len(s.arena), child.differs(&m)) {
 			return false
 		}
 	}
@@ -88,8 +86,8 @@ func (s *searcher) pick(from, k, n int) option {
 }
 
 // fillCrops searches the crops of a settled map.
-func (s *searcher) fillCrops(m *mind, ways float64) bool {
-	s.board, s.ways = *m, ways
+func (s *searcher) fillCrops(m *mind) bool {
+	s.board = *m
 	s.fill.m.reset(s.th.g, &m.may)
 	s.fill.nodes = s.nodes*fillsPerNode + fillsPerNode
 	exhausted := s.fill.search(&m.crops)
@@ -98,11 +96,8 @@ func (s *searcher) fillCrops(m *mind, ways float64) bool {
 }
 
 func (s *searcher) filled() bool {
-	layout := s.ways
-	s.board.crops, s.ways = s.fill.out, layout*s.fill.ways
-	goOn := s.found()
-	s.ways = layout
-	return goOn
+	s.board.crops = s.fill.out
+	return s.found()
 }
 
 // tightest is the space with the fewest options among those that have more than one; -1 if there is none.

@@ -187,6 +187,36 @@ func TestSmallBoardsAreAllFound(t *testing.T) {
 	}
 }
 
+// Board.Check alone, with no search at all, gives the same numbers.
+func TestCheckCountsSmallBoards(t *testing.T) {
+	for _, c := range smallBoards {
+		if c.cols*c.rows > 4 {
+			continue
+		}
+		b, valid := Board{Cols: c.cols, Rows: c.rows}, 0.0
+		for code := range pow(Terrains*Crops, c.cols*c.rows) {
+			for i := range c.cols * c.rows {
+				b.Terrain[i], b.Crop[i] = uint8(code%Terrains+1), uint8(code/Terrains%Crops+1)
+				code /= Terrains * Crops
+			}
+			if b.Check() == nil {
+				valid++
+			}
+		}
+		if valid != c.boards {
+			t.Errorf("%d×%d: %v valid boards, want %v", c.cols, c.rows, valid, c.boards)
+		}
+	}
+}
+
+func pow(base, n int) int {
+	out := 1
+	for range n {
+		out *= base
+	}
+	return out
+}
+
 // allSupplies is an empty board with every possible supply of tiles.
 func allSupplies(cols, rows int) []Known {
 	var out []Known
