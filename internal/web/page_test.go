@@ -1,0 +1,127 @@
+package web
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"slices"
+	"strings"
+	"testing"
+
+	"kancha/game"
+	"kancha/internal/table"
+)
+
+func TestLocalPath(t *testing.T) {
+	for back, want := range map[string]string{
+		"/": "/", "/t/abc": "/t/abc", "/t/abc/replay?step=3&all=1": "/t/abc/replay?step=3&all=1",
+		"": "/", "t/abc": "/", "//evil.example": "/", "/\\evil.example": "/", "https://evil.example/t": "/", "/a\nb": "/",
+		"javascript:x": "/", "/%2f%2fevil": "/",
+	} {
+		if got := localPath(back); got != want {
+			t.Errorf("%q: %q, want %q", back, got, want)
+		}
+	}
+}
+
+func TestCoding(t *testing.T) {
+	for accept, want := range map[string]string{
+		"": "", "gzip": "gzip", "gzip, br": "br", "br;q=0, gzip": "gzip", "BR": "br", "identity": "", "gzip;q=0.5": "gzip", "gzip;q=x": "",
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.Header.Set("Accept-Encoding", accept)
+		if got := coding(r); got != want {
+			t.Errorf("%q: %q, want %q", accept, got, want)
+		}
+	}
+}
+
+// Only a proxy that is trusted may say for whom it speaks, and only as far as the chain is trusted.
+func TestWhoIsCounted(t *testing.T) {
+	s := &server{Config: Config{Proxies: []netip.Prefix{netip.MustParsePrefix("10.0.0.0/8")}}}
+	for _, test := range []struct{ peer, forwarded, want string }{
+		{"192.0.2.7:1234", "", "192.0.2.7"},
+		{"192.0.2.7:1234", "198.51.100.1", "192.0.2.7"},
+		{"10.1.1.1:1234", "198.51.100.1", "198.51.100.1"},
+		{"10.1.1.1:1234", "203.0.113.9, 198.51.100.1", "198.51.100.1"},
+		{"10.1.1.1:1234", "198.51.100.1, 10.2.2.2", "198.51.100.1"},
+		{"10.1.1.1:1234", "nonsense", "10.1.1.1"},
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.RemoteAddr = test.peer
+		if test.forwarded != "" {
+			r.Header.Set("X-Forwarded-For", test.forwarded)
+		}
+		if got, err := s.address(r); err != nil || got != test.want {
+			t.Errorf("%s for %q: %q, want %q", test.peer, test.forwarded, got, test.want)
+		}
+	}
+}
+
+func TestTicks(t *testing.T) {
+	for _, test := range []struct {
+		low, high int
+		want      []int
+	}{
+		{0, 0, []int{0}}, {0, 3, []int{0, 1, 2, 3}}, {0, 37, []int{0, 10, 20, 30}}, {-7, 26, []int{0, 10, 20}}, {0, 210, []int{0, 50, 100, 150, 200}},
+	} {
+		if got := ticks(test.low, test.high); !slices.Equal(got, test.want) {
+			t.Errorf("%d to %d: %v, want %v", test.low, test.high, got, test.want)
+		}
+	}
+}
+
+func TestTurnStarts(t *testing.T) {
+	log := []table.LogLine{
+		{Step: 0, Turn: 0}, {Step: 0, Turn: 1, House: "started"}, {Step: 1, Turn: 1}, {Step: 3, Turn: 1}, {Step: 4, Turn: 2}, {Step: 6, Turn: 3},
+	}
+	if got := turnStarts(log); !slices.Equal(got, []int{0, 1, 4, 6}) {
+		t.Errorf("turns start at %v", got)
+	}
+	for step, want := range map[int][2]int{0: {0, 1}, 1: {0, 4}, 3: {1, 4}, 4: {1, 6}, 6: {4, 8}, 8: {6, 8}} {
+		r := replayAt(&table.Snapshot{Log: log, Steps: 8}, step)
+		if r.TurnBack != want[0] || r.TurnNext != want[1] {
+			t.Errorf("from step %d: %d and %d, want %v", step, r.TurnBack, r.TurnNext, want)
+		}
+	}
+}
+
+func TestReasonsThatManyMovesShareAreSaidOnce(t *testing.T) {
+	got := groupReasons([]reason{{"a", "no"}, {"b", "no"}, {"c", "no"}, {"d", "yes"}, {"e", "yes"}})
+	if want := []reason{{"", "no"}, {"d", "yes"}, {"e", "yes"}}; !slices.Equal(got, want) {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestEveryReasonHasAStatus(t *testing.T) {
+	for _, e := range table.Reasons() {
+		status := statusOf(&table.Error{Reason: e.Kind})
+		if status < 400 {
+			t.Errorf("%s: %d", e.Kind, status)
+		}
+	}
+	for reason := range statuses {
+		if !slices.ContainsFunc(table.Reasons(), func(e game.Entry) bool { return e.Kind == reason }) {
+			t.Errorf("%s is no reason of a table", reason)
+		}
+	}
+}
+
+func TestThemesAnswerTheQueryForDark(t *testing.T) {
+	a, err := loadAssets(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for theme, has := range map[string]bool{"auto": true, "light": false, "dark": false} {
+		f := a.byName[theme+"-kancha.css"]
+		if f == nil {
+			t.Fatalf("no sheet for %s", theme)
+		}
+		if strings.Contains(string(f.plain), darkQuery) != has {
+			t.Errorf("%s: the query is not answered", theme)
+		}
+	}
+	if size := len(a.byName["kancha.js"].br()); size > 10<<10 {
+		t.Errorf("the script weighs %d bytes", size)
+	}
+}
