@@ -17,6 +17,7 @@ type Speaker struct {
 	catalog *Catalog
 	words   *i18n.Localizer
 	numbers *message.Printer
+	plain   sync.Map // texts of messages without arguments, by id
 }
 
 func newSpeaker(c *Catalog, lang string) *Speaker {
@@ -96,6 +97,9 @@ func (t Tongue) T(key string, args ...game.Arg) string {
 	return t.say(key, args, func(a game.Arg) string { return t.value("", t.names, a) })
 }
 
+// Place is what a place of the board is called.
+func (t Tongue) Place(id string) string { return t.places(t.prefix, []string{id})[0] }
+
 // Word says a key of the game's words that takes no arguments.
 func (t Tongue) Word(key string) string { return t.Say(game.Phrase{Kind: key}) }
 
@@ -111,6 +115,11 @@ func (t Tongue) Name(seat game.Seat) string {
 }
 
 func (s *Speaker) say(id string, args []game.Arg, value func(game.Arg) string) string {
+	if len(args) == 0 {
+		if said, ok := s.plain.Load(id); ok {
+			return said.(string)
+		}
+	}
 	config := i18n.LocalizeConfig{MessageID: id}
 	if len(args) > 0 {
 		data := make(map[string]string, len(args))
@@ -125,6 +134,9 @@ func (s *Speaker) say(id string, args []game.Arg, value func(game.Arg) string) s
 	said, err := s.words.Localize(&config)
 	if said == "" && err != nil {
 		return "[" + id + "]"
+	}
+	if len(args) == 0 {
+		s.plain.Store(id, said)
 	}
 	return said
 }

@@ -16,6 +16,8 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
+
+	"kancha/draw"
 )
 
 //go:embed static
@@ -60,13 +62,13 @@ func loadAssets(games []Game) (*assets, error) {
 		return nil, err
 	}
 	for _, g := range games {
-		css := ""
-		if styled, ok := g.Board.(Styled); ok {
+		id, css := g.Rules.Info().ID, ""
+		if styled, ok := g.Board.(draw.Stylist); ok {
 			css = styled.CSS()
-			a.addSheets(gameSheet(g.Rules.Info().ID), []byte(css))
+			a.addSheets(gameSheet(id), []byte(css))
 		}
-		if err := a.addPictures(g, css); err != nil {
-			return nil, err
+		if covered, ok := g.Board.(draw.Coverer); ok {
+			a.addPictures(cover(id), covered.Cover().String(), css)
 		}
 	}
 	return a, nil
@@ -86,19 +88,15 @@ func (a *assets) addSheets(name string, text []byte) {
 	}
 }
 
-// addPictures adds the picture of a game's card in every theme. Its policy allows the style sheet inside and nothing else.
-func (a *assets) addPictures(g Game, css string) error {
-	board, err := boardPicture(g)
-	if err != nil {
-		return err
-	}
+// addPictures adds a drawing in every theme, as a document of its own. Its policy allows the style sheet inside and
+// nothing else.
+func (a *assets) addPictures(name, svg, css string) {
 	for theme, query := range themeQueries {
 		sheet := strings.ReplaceAll(css, darkQuery, query)
 		sum := sha256.Sum256([]byte(sheet))
-		f := a.add(theme+"-"+gamePicture(g.Rules.Info().ID), standalone(board, sheet))
+		f := a.add(theme+"-"+name, standalone(svg, sheet))
 		f.policy = "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 	}
-	return nil
 }
 
 func (a *assets) add(name string, text []byte) *asset {

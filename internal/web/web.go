@@ -33,9 +33,6 @@ type Game struct {
 	Words fs.FS // en.json, pl.json, cs.json, ru.json
 }
 
-// Styled is an optional side of a draw.Board: a style sheet for its drawing, served beside the house's own.
-type Styled interface{ CSS() string }
-
 // Config is what the pages stand on.
 type Config struct {
 	House   *table.House

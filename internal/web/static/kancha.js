@@ -139,6 +139,7 @@
 		mark(place);
 		say(one(".why", p)?.innerText || "");
 	};
+	const called = place => (cell(place)?.getAttribute("aria-label") || place).split(/[:.]/)[0];
 	const writeNote = place => {
 		const form = one("#note");
 		if (!form) return;
@@ -153,7 +154,7 @@
 		};
 		save.onclick = write;
 		field.addEventListener("keydown", e => e.key === "Enter" && write());
-		open(place, make("p", {}, make("b", { textContent: place }), " ", field), make("div", { className: "actions" }, save, cancelButton()));
+		open(place, make("p", {}, make("b", { textContent: called(place) }), " ", field), make("div", { className: "actions" }, save, cancelButton()));
 		field.focus({ preventScroll: true });
 	};
 	function setMode(next) {
