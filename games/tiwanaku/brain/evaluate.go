@@ -1,6 +1,8 @@
 package brain
 
 import (
+	"math"
+
 	"kancha/game"
 	"kancha/games/tiwanaku"
 )
@@ -16,32 +18,38 @@ const (
 // held is the worth of the tokens in hand by their number while there is time to win more.
 var held = [crops + 1]float64{0, 0.9, 2.2, 4.2, 7.0, 9.6}
 
-// evaluate is the seat's lead over the best of the others, in points at the end of the game as far as can be guessed.
+// evaluate is the lead of the seat's side over the best of the others, in points at the end of the game as far as can
+// be guessed.
 func (w *study) evaluate(s game.State, seat game.Seat) float64 {
 	if !tiwanaku.Look(s, &w.sight) {
 		return 0
 	}
-	over := s.Waiting().Empty()
-	own, best := 0.0, 0.0
+	own, best := 0.0, math.Inf(-1)
+	over, left := s.Waiting().Empty(), w.left()
 	for p := range game.Seat(w.sight.Seats) {
-		worth := float64(w.sight.Total[p])
-		if !over {
-			worth += w.prospects(s, p)
+		ally := p == seat || w.together(p)
+		worth := 0.0
+		if !ally || p == seat { // the score, tokens and markers of people together are one
+			worth += float64(w.sight.Total[p])
+			if !over {
+				worth += w.tokens(w.sight.Tokens[p].Len(), left) + w.ladder(p, left)
+			}
 		}
-		switch {
-		case p == seat:
-			own = worth
-		case best == 0 || worth > best:
-			best = worth
+		if !over {
+			worth += w.claims(s, p, left)
+		}
+		if ally {
+			own += worth
+		} else {
+			best = max(best, worth)
 		}
 	}
 	return own - best
 }
 
-// prospects is what a seat may still expect from what it has on the board and in hand.
-func (w *study) prospects(s game.State, p game.Seat) float64 {
-	left := w.left()
-	return w.claims(s, p, left) + w.tokens(w.sight.Tokens[p].Len(), left) + w.ladder(p, left)
+// together tells whether a seat plays with all other people against the Otoma.
+func (w *study) together(p game.Seat) bool {
+	return w.sight.Mode == "coop" && int(p) < w.sight.People
 }
 
 // left is the part of the game that is still to come, 1 at the start and 0 when the last tile lies.
@@ -56,8 +64,10 @@ func (w *study) left() float64 {
 // claims is what farmers on bare tiles promise: each holds its tile, nobody else can announce there. Announcing takes
 // a turn for all of them together, unless the seat is just doing that; in the end everybody may do so at no cost.
 func (w *study) claims(s game.State, p game.Seat, left float64) float64 {
-	var ready, worth float64
-	free := float64(w.sight.Pool[p])
+	var ready, worth, free float64
+	if w.sight.Band[p] == p {
+		free = float64(w.sight.Pool[p])
+	}
 	for at := range spaces {
 		if w.sight.Farmer[at] != p {
 			continue
