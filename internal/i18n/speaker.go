@@ -2,6 +2,7 @@ package i18n
 
 import (
 	"strconv"
+	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
