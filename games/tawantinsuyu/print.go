@@ -122,6 +122,19 @@ func Print(g game.Game) (*Printed, bool) {
 	if !ok {
 		return nil, false
 	}
+	return e.print(), true
+}
+
+// PrintOf is what is printed on the components of the game that a position belongs to, nil for positions of other games.
+func PrintOf(from game.Position) *Printed {
+	p := positionOf(from)
+	if p == nil {
+		return nil
+	}
+	return p.engine.print()
+}
+
+func (e *engine) print() *Printed {
 	p := &Printed{
 		Designed: e.designed, Outline: e.outline, Edges: e.terraceEdges, PriestXY: e.seatXY, StepsCost: ints(e.stepsCost),
 		StepsGain: e.shown(e.stepsGain),
@@ -145,7 +158,7 @@ func Print(g game.Game) (*Printed, bool) {
 		p.Tapestry = append(p.Tapestry, int(n))
 	}
 	e.printAxomamma(p)
-	return p, true
+	return p
 }
 
 func (e *engine) printHill(p *Printed) {

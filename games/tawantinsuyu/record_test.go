@@ -16,12 +16,13 @@ import (
 // and then kept for ever; the ones that are there are left alone.
 var keep = flag.Bool("keep", false, "write the records that are missing")
 
-// kept are the games on record: every number of seats, every edition, every way to end.
+// kept are the games on record: every number of seats, every edition, every way to end. Two more, solo-won and
+// solo-short (ahead, but without the points that it takes), were found by a long search and are only replayed.
 var kept = []struct {
 	name  string
 	setup game.Setup
 	want  func(*state) bool
-	pick  func([]game.Move, *game.Rand) game.Move
+	pick  func(*state, []game.Move, *game.Rand) game.Move
 }{
 	{"two", setup(2), whole, sensible},
 	{"three", setup(3), whole, sensible},
@@ -29,14 +30,13 @@ var kept = []struct {
 	{"two-pl", setup(2, "edition", "pl"), whole, sensible},
 	{"three-cs", setup(3, "edition", "cs"), whole, sensible},
 	{"four-ru", setup(4, "edition", "ru"), whole, sensible},
-	{"two-early", setup(2), early, greedy},
-	{"four-early-goes-on", setup(4, "early_festival_final", "false"), whole, greedy},
+	{"two-early", setup(2), early, hoard},
+	{"four-early-goes-on", setup(4, "early_festival_final", "false"), whole, hoard},
 	{"two-shared", setup(2), shared, anything},
 	{"two-tie", setup(2), tie, anything},
 	{"two-casualty", setup(2), fallen, anything},
 	{"solo", setup(1), whole, sensible},
 	{"solo-behind", setup(1, "harder_climb", "on", "harder_threshold", "on", "harder_soldiers", "on", "harder_priest", "on"), behind, sensible},
-	{"solo-short", setup(1, "easier_no_personality", "on", "easier_building_cost", "on"), short, sensible},
 }
 
 func whole(s *state) bool { return s.festivals == festivalsToPlay }
@@ -52,22 +52,25 @@ func tie(s *state) bool {
 
 func behind(s *state) bool { return s.total(0) < s.total(her) }
 
-func short(s *state) bool { return s.total(0) > s.total(her) && s.total(0) < s.solo.win }
-
 // fallen is a game in which many fell: a Conquest can empty the village.
-func fallen(s *state) bool { return s.casualtiesN() >= 9 }
+func fallen(s *state) bool { return s.casualtiesN() >= 6 }
 
 // anything picks any answer.
-func anything(moves []game.Move, r *game.Rand) game.Move { return moves[r.IntN(len(moves))] }
+func anything(_ *state, moves []game.Move, r *game.Rand) game.Move { return moves[r.IntN(len(moves))] }
 
-// greedy takes workers wherever it can, so that the bag runs out.
-func greedy(moves []game.Move, r *game.Rand) game.Move {
+// hoard recruits nomads and leaves the village alone while the bag has workers, so that it runs out.
+func hoard(s *state, moves []game.Move, r *game.Rand) game.Move {
 	for _, m := range moves {
-		if v := Read(m).Verb; v == Recruit || v == Hire {
+		switch v := Read(m).Verb; {
+		case v == Recruit:
+			return m
+		case v == Hire && sum(s.bag) == 0:
+			return m
+		case (v == End || v == Dismiss) && sum(s.bag) > 0:
 			return m
 		}
 	}
-	return sensible(moves, r)
+	return sensible(s, moves, r)
 }
 
 func TestRecords(t *testing.T) { gametest.Records(t, load(t), "testdata/record") }
@@ -89,7 +92,7 @@ func TestKeepRecords(t *testing.T) {
 				}
 				break
 			}
-			if seed == 3000 {
+			if seed == 1000 {
 				t.Errorf("%s: no game is like that", k.name)
 				break
 			}
@@ -98,7 +101,7 @@ func TestKeepRecords(t *testing.T) {
 }
 
 // playOn plays a game and writes it down.
-func playOn(t *testing.T, setup game.Setup, seed uint64, pick func([]game.Move, *game.Rand) game.Move) (string, *state) {
+func playOn(t *testing.T, setup game.Setup, seed uint64, pick func(*state, []game.Move, *game.Rand) game.Move) (string, *state) {
 	t.Helper()
 	g := load(t)
 	setup.Seed = seed
@@ -113,7 +116,7 @@ func playOn(t *testing.T, setup game.Setup, seed uint64, pick func([]game.Move, 
 	r := game.NewRand(seed)
 	for !st.Waiting().Empty() {
 		seat := st.Waiting().First()
-		m := pick(st.Moves(seat, nil), &r)
+		m := pick(st.(*state), st.Moves(seat, nil), &r)
 		if err := st.Apply(seat, m, nil); err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +130,7 @@ func playOn(t *testing.T, setup game.Setup, seed uint64, pick func([]game.Move, 
 }
 
 // sensible has a sort of sense: workers are placed and tasks done rather than not.
-func sensible(moves []game.Move, r *game.Rand) game.Move {
+func sensible(_ *state, moves []game.Move, r *game.Rand) game.Move {
 	for range 6 {
 		m := moves[r.IntN(len(moves))]
 		switch Read(m).Verb {
