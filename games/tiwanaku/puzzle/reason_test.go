@@ -94,3 +94,50 @@ func TestThinkingIsSound(t *testing.T) {
 		}
 	})
 }
+
+// The facts that a step names are enough for it: with nothing else known but the supply, there is no board on which
+// they hold and the conclusion does not.
+func TestReasonsAreEnough(t *testing.T) {
+	steps := 0
+	positions(t, 60, func(k *Known, b *Board) {
+		r := newReasoner(k)
+		for r.next(hardest) {
+		}
+		for n, s := range r.steps {
+			if s.idea == ideaNeighbour || s.idea == ideaOnce || n%3 != 0 {
+				continue
+			}
+			steps++
+			var q searcher
+			q.th.recall(k)
+			var m mind
+			for what := range kinds {
+				for i := range q.th.g.n {
+					m.permit(i, what)
+				}
+			}
+			for _, f := range s.because {
+				m.strike(f.space(), f.what())
+			}
+			m.assume(s.struck[0].space(), s.struck[0].what())
+			found := false
+			q.found = func() bool { found = true; return false }
+			q.run(m, q.th.everything(nil), 100)
+			if found {
+				t.Errorf("%s on %s does not follow from its reasons", manners[s.idea].kind, Place(k.Cols, int(r.th.g.public[s.struck[0].space()])))
+			}
+		}
+	})
+	if steps < 100 && !testing.Short() {
+		t.Errorf("only %d steps looked at", steps)
+	}
+}
+
+// permit is the opposite of strike.
+func (m *mind) permit(i, what int) {
+	if what < Terrains {
+		m.may[what+1] = m.may[what+1].or(space(i))
+	} else {
+		m.crops[what-Terrains+1] = m.crops[what-Terrains+1].or(space(i))
+	}
+}
