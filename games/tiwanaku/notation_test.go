@@ -32,7 +32,7 @@ func TestTiwanaku_NotationRefusesEverythingElse(t *testing.T) {
 	for _, text := range []string{
 		"", " ", "move", "move ", "move  e4", "move j1", "move e6", "move e0", "Move e4", "move E4", "move e4 ", " move e4", "move e4 e5",
 		"recall pool", "to pool", "predict e4", "predict quinoa e4", "predict e4 maize", "predict e4 quinoa now", "stop now",
-		"offer", "offer maize", "offer coca potato", "offer coca coca", "offer potato  coca", "end turn", "pass\n", "farm e4", "\x00",
+		"offer", "offer maize", "offer coca potato", "offer coca coca", "offer potato  coca", "end turn", "pass\n", "plough e4", "\x00",
 		strings.Repeat("move pool ", 1000),
 	} {
 		m, err := g.Parse(text)
