@@ -26,6 +26,7 @@ type Scene struct {
 	Lit      []string      // places that a hovered log line speaks of
 	Notes    []Note        // the viewer's own pencil marks
 	Say      Say           // words in the reader's language
+	Words    string        // names what Say says: with the same name, the same phrase is said alike; "" is always different
 }
 
 // Say turns a phrase into the reader's language. The kind is a full key of the game's word files, "cell.bare".
@@ -71,6 +72,19 @@ type Figure struct {
 	Title string
 	SVG   Node
 	Items []Item
+}
+
+// Fixed is the same figure with its markup written already.
+func (f Figure) Fixed() Figure {
+	return Figure{Title: f.Title, SVG: f.SVG.Fixed(), Items: fixed(f.Items)}
+}
+
+func fixed(items []Item) []Item {
+	out := make([]Item, len(items))
+	for i, item := range items {
+		out[i] = Item{Icon: item.Icon.Fixed(), Label: item.Label, Value: item.Value, Parts: fixed(item.Parts)}
+	}
+	return out
 }
 
 // Stylist is a Board that brings a style sheet for what it draws. The house serves it with the pages of the game.

@@ -43,3 +43,19 @@ func TestNumbersAreShort(t *testing.T) {
 		}
 	}
 }
+
+func TestAFixedDrawingIsTheSame(t *testing.T) {
+	n := Group(Attrs(Class("a<b")), Path("M0 0h1"), Text("x & y"), Many(Circle(1, 2.5, 3)))
+	if got, want := Group(nil, n.Fixed(), n).String(), Group(nil, n, n).String(); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+	if n.Fixed().Empty() || !(Node{}).Fixed().Empty() {
+		t.Error("a fixed drawing is as empty as what it shows")
+	}
+	f := Figure{Title: "t", SVG: n, Items: []Item{{Icon: n, Label: "l", Value: "v", Parts: []Item{{Icon: n}}}}}
+	g := f.Fixed()
+	if g.Title != "t" || g.SVG.String() != n.String() || g.Items[0].Icon.String() != n.String() || g.Items[0].Label != "l" ||
+		g.Items[0].Parts[0].Icon.String() != n.String() {
+		t.Errorf("a fixed figure is another: %+v", g)
+	}
+}

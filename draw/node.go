@@ -14,6 +14,7 @@ type Node struct {
 	attrs []Attr
 	kids  []Node
 	text  string
+	fixed bool // text is the markup of everything
 }
 
 // Attr is an attribute of an element.
@@ -35,6 +36,9 @@ var shapes = map[string]bool{
 
 // String is the markup.
 func (n Node) String() string {
+	if n.fixed {
+		return n.text
+	}
 	b := buffers.Get().(*[]byte)
 	defer buffers.Put(b)
 	*b = n.appendTo((*b)[:0])
@@ -50,6 +54,14 @@ func (n Node) WriteTo(w io.Writer) (int64, error) {
 	return int64(c), err
 }
 
+// Fixed is the same drawing with its markup written already, for what is drawn once and shown many times.
+func (n Node) Fixed() Node {
+	if n.Empty() {
+		return n
+	}
+	return Node{text: n.String(), fixed: true}
+}
+
 // buffers are lent to what is being written.
 var buffers = sync.Pool{New: func() any { return new([]byte) }}
 
@@ -58,6 +70,9 @@ func (n Node) Empty() bool { return n.name == "" && n.text == "" && len(n.kids) 
 
 // appendTo writes the markup behind what is there.
 func (n Node) appendTo(out []byte) []byte {
+	if n.fixed {
+		return append(out, n.text...)
+	}
 	if n.name == "" {
 		out = appendEscaped(out, n.text)
 		for i := range n.kids {

@@ -91,7 +91,9 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 	}
 	defer closeStreams(boards)
 	r.say("%d tables with %d streams are open", len(boards), len(boards)*c.Watchers)
-	pause(ctx, settle)
+	if before != nil {
+		pause(ctx, settle)
+	}
 	idle := c.Server.read(ctx)
 	if err := r.play(ctx, boards); err != nil {
 		return nil, err
@@ -103,7 +105,7 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 }
 
 // settle is how long the house may rest between the opening of the tables and the play, for its memory to be read.
-const settle = 2 * time.Second
+const settle = 10 * time.Second
 
 func (r *run) say(format string, args ...any) {
 	if r.Progress != nil {

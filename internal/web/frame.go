@@ -188,27 +188,11 @@ func (v *visit) frame(snap *table.Snapshot) (*frame, error) {
 // easels limits how many frames are drawn at the same time: more would only wait for each other's processor.
 var easels = make(chan struct{}, 2*runtime.GOMAXPROCS(0))
 
-// draw draws a frame. It has a goroutine of its own, so that the stack that it needs is not kept by a stream that then
-// waits for hours.
-func (v *visit) draw(snap *table.Snapshot) (f *frame, err error) {
-	v.s.metrics.drawing.Inc()
-	done := make(chan struct{})
+// draw draws a frame.
+func (v *visit) draw(snap *table.Snapshot) (*frame, error) {
 	easels <- struct{}{}
-	go func() {
-		defer func() {
-			if p := recover(); p != nil {
-				err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
-			}
-			<-easels
-			close(done)
-		}()
-		f, err = v.paint(snap)
-	}()
-	<-done
-	return f, err
-}
-
-func (v *visit) paint(snap *table.Snapshot) (*frame, error) {
+	defer func() { <-easels }()
+	v.s.metrics.drawing.Inc()
 	t, err := v.tableView(snap)
 	if err != nil {
 		return nil, err
@@ -220,6 +204,22 @@ func (v *visit) paint(snap *table.Snapshot) (*frame, error) {
 		return nil, err
 	}
 	return newFrame(b.Bytes()), nil
+}
+
+// apart runs f in a goroutine of its own and waits for it; a panic in it is an error.
+func apart(f func() error) (err error) {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		defer func() {
+			if p := recover(); p != nil {
+				err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+			}
+		}()
+		err = f()
+	}()
+	<-done
+	return err
 }
 
 // buffers are lent to what is rendered.

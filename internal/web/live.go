@@ -14,6 +14,7 @@ import (
 const (
 	heartbeat  = 15 * time.Second
 	frameLimit = 30 * time.Second // for one frame to reach the reader
+	idleAfter  = 6 * time.Second  // a stream that has nothing to say forgets what it need not know
 	maxStreams = 6                // of one person; browsers share few connections among all their tabs
 )
 
@@ -60,12 +61,12 @@ type stream struct {
 	packer packer
 	ctrl   *http.ResponseController
 	sum    uint64 // of the frame sent last
-	quiet  bool   // nothing was sent since the last beat
+	idle   *time.Timer
 }
 
 // live keeps a table's page up to date. Each message is the whole changing part of the page; the first comes at once.
 func live(v *visit) error {
-	if _, err := v.look(); err != nil {
+	if err := apart(func() error { _, err := v.look(); return err }); err != nil {
 		return err
 	}
 	parked, leave := v.s.streams.enter(v.person)
@@ -87,6 +88,7 @@ func live(v *visit) error {
 func (st *stream) follow(changed <-chan struct{}, parked <-chan struct{}) {
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
+	defer st.idle.Stop()
 	err := st.show()
 	for err == nil {
 		select {
@@ -100,6 +102,8 @@ func (st *stream) follow(changed <-chan struct{}, parked <-chan struct{}) {
 			return
 		case <-changed:
 			err = st.show()
+		case <-st.idle.C:
+			st.packer.rest()
 		case <-beat.C:
 			err = st.beat()
 		}
@@ -116,40 +120,47 @@ func (v *visit) open() (*stream, error) {
 		h.Set("Content-Encoding", code)
 	}
 	v.w.WriteHeader(http.StatusOK)
-	st := &stream{visit: v, packer: newPacker(code), ctrl: http.NewResponseController(v.w)}
+	st := &stream{visit: v, packer: newPacker(code), ctrl: http.NewResponseController(v.w), idle: time.NewTimer(idleAfter)}
 	return st, st.write(st.packer.head())
 }
 
 // show sends the table as it is now, unless that is what the page shows already.
 func (st *stream) show() error {
-	snap, err := st.look()
+	piece, err := st.piece()
 	if isReason(err, table.ReasonClosed) || isReason(err, table.ReasonNoTable) {
 		st.end("gone")
 	}
-	if err != nil {
+	if err != nil || piece == nil {
 		return err
 	}
-	f, err := st.frame(snap)
-	if err != nil {
-		st.s.Log.Error("frame not drawn", "request", requestID(st.r.Context()), "table", snap.ID, "error", err)
-		return err
-	}
-	if f.sum == st.sum {
-		return nil
-	}
-	st.sum, st.quiet = f.sum, false
-	piece := st.packer.frame(f)
+	st.idle.Reset(idleAfter)
 	st.s.metrics.frames.Inc()
 	st.s.metrics.sent.Add(float64(len(piece)))
 	return st.write(piece)
 }
 
-// beat is a sign of life. A stream that had nothing else to say since the last one forgets what it need not know.
-func (st *stream) beat() error {
-	if st.quiet {
-		st.packer.rest()
+// piece is the next piece of the stream, nil if there is nothing new. It is made on a stack of its own: that of the
+// stream then waits, often for hours, and should be small.
+func (st *stream) piece() (piece []byte, err error) {
+	err = apart(func() error {
+		snap, err := st.look()
+		if err != nil {
+			return err
+		}
+		f, err := st.frame(snap)
+		if err == nil && f.sum != st.sum {
+			st.sum, piece = f.sum, st.packer.frame(f)
+		}
+		return err
+	})
+	if err != nil && statusOf(err) >= http.StatusInternalServerError {
+		st.s.Log.Error("no frame", "request", requestID(st.r.Context()), "table", st.tableID(), "error", err)
 	}
-	st.quiet = true
+	return piece, err
+}
+
+// beat is a sign of life.
+func (st *stream) beat() error {
 	return st.write(st.packer.event(event("beat", strconv.AppendInt(nil, time.Now().Unix(), 10))))
 }
 

@@ -26,7 +26,7 @@ var patchTail = []byte{0x03}
 // patcher writes texts as pieces of a brotli stream. Each piece begins and ends at a whole byte.
 type patcher struct {
 	encoder brotli.Encoder
-	finder  matchfinder.ZM
+	finder  matchfinder.ZFast
 	matches []matchfinder.Match
 	heads   []int32 // the last tag with a hash, as its number + 1
 	tags    []tag   // of the earlier text
@@ -40,7 +40,7 @@ type tag struct {
 
 // patchers are lent; each keeps a megabyte.
 var patchers = sync.Pool{New: func() any {
-	p := &patcher{finder: matchfinder.ZM{MaxDistance: patchWindow}}
+	p := &patcher{finder: matchfinder.ZFast{MaxDistance: patchWindow}}
 	p.encoder.Encode(nil, nil, nil, true) // swallows the head that every encoder begins with
 	return p
 }}

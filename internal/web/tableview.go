@@ -164,6 +164,7 @@ func (t *tableView) scene() draw.Scene {
 		Targets:  t.targets(),
 		Marks:    t.snap.Marks,
 		Say:      t.tongue.Say,
+		Words:    t.Lang + " " + t.snap.Game,
 	}
 	if t.snap.Full != nil {
 		scene.Viewer = game.Watcher

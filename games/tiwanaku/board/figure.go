@@ -1,10 +1,13 @@
 package board
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/games/tiwanaku"
 )
 
 // figure is a titled drawing beside the board.
@@ -16,7 +19,18 @@ func (c *canvas) figure(key string, w, h float64, items []draw.Item, kids ...dra
 }
 
 func (c *canvas) figures() []draw.Figure {
-	return []draw.Figure{c.wheel(), c.supplyFigure(), c.diversity(), c.cropTable(), c.offeringTable()}
+	at, who := c.Wheel, strings.Join(c.scene.Names, "\x00")
+	var ground, crop uint8
+	if at != tiwanaku.Pool {
+		ground, crop = c.Terrain[at], c.Crop[at]
+	}
+	return []draw.Figure{
+		c.kept("wheel", fmt.Sprint(c.Cols, c.Rows, at, ground, crop), c.wheel),
+		c.kept("supply", fmt.Sprint(c.Supply), c.supplyFigure),
+		c.kept("diversity", fmt.Sprint(c.Seats, c.TopLevel, c.Levels, who), c.diversity),
+		c.kept("crops", "", c.cropTable),
+		c.kept("offering", fmt.Sprint(c.offering), c.offeringTable),
+	}
 }
 
 // supplyFigure shows the tiles that are not yet on the board as four piles.

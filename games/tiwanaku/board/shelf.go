@@ -1,0 +1,47 @@
+package board
+
+import (
+	"sync"
+
+	"kancha/draw"
+)
+
+// shelved is a figure that was drawn: which, in whose words, of what.
+type shelved struct{ key, words, of string }
+
+// shelfSize is how many figures are kept, ten kilobytes each.
+const shelfSize = 400
+
+// shelf keeps the figures that were drawn last. All viewers of a table see the same figures, and most of them do not
+// change from one answer to the next.
+var shelf = struct {
+	sync.Mutex
+	figures map[shelved]draw.Figure
+	order   []shelved // the oldest first
+}{figures: map[shelved]draw.Figure{}}
+
+// kept is a figure as it was drawn before, if that is known to be the same: of must name all that it shows.
+func (c *canvas) kept(key, of string, picture func() draw.Figure) draw.Figure {
+	if c.scene.Words == "" {
+		return picture()
+	}
+	k := shelved{key, c.scene.Words, of}
+	shelf.Lock()
+	f, found := shelf.figures[k]
+	shelf.Unlock()
+	if found {
+		return f
+	}
+	f = picture().Fixed()
+	shelf.Lock()
+	defer shelf.Unlock()
+	if _, found := shelf.figures[k]; !found {
+		shelf.order = append(shelf.order, k)
+	}
+	shelf.figures[k] = f
+	if len(shelf.order) > shelfSize {
+		delete(shelf.figures, shelf.order[0])
+		shelf.order = shelf.order[1:]
+	}
+	return f
+}
