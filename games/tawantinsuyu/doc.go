@@ -2,7 +2,8 @@
 // priest walks around the temple on its top, weavings join into tapestries, armies set out for four regions.
 //
 // Every chapter of the rulebook has its file: setup, turn (the table of questions), place (a worker, its price and its
-// tasks), weave, build, gods, army, priest (secondary actions), conquest, festival, score, axomamma (the solo game).
+// tasks), weave, tapestry, build, temple, gods, army, priest (secondary actions), conquest, festival, score, axomamma (the solo
+// game, with axoacts and axobuild).
 // A turn is a stack of frames in the position, each of them a question or something that is still to happen. Ids like
 // TW-23 name a rule, ED-05 a difference between editions; docs/rulings/tawantinsuyu.md tells which readings are ours.
 // Component values come from a pack, see [Load].

@@ -71,7 +71,6 @@ type placement struct {
 	begun        bool  // a task was done
 	extra        bool  // the Priest's potato is paid
 	spoilt       bool  // a task of the set was left undone
-	first        bool  // nobody stood in the segment before
 }
 
 // position is everything about a game at one moment, as one flat value. A view holds one too, in which what the
@@ -147,8 +146,7 @@ type position struct {
 	market    [2 * marketEach]uint8 // 1 + building; production first
 	built     [maxSeats]set
 	down      [maxSeats]set
-	worked    set // production buildings used in this action
-	restored  uint8
+	worked    set                // production buildings used in this action
 	conquered [MaxConquest]uint8 // 1 + seat
 	markers   [maxSeats]uint8    // still to be placed
 	stock     [Gods][Sizes]uint8
@@ -183,7 +181,6 @@ type axomamma struct {
 	queue       [4]uint8 // 1 + her workers, the oldest first
 	queueN      uint8
 	die         uint8
-	placed      bool
 }
 
 // state is the whole truth.
