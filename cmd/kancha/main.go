@@ -34,6 +34,7 @@ type cli struct {
 	Bench   benchCmd   `cmd:"" help:"Measure how fast the rules play at random."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Make and check scenarios for Tiwanaku."`
 	Load    loadCmd    `cmd:"" help:"Play many games against a running house and measure it."`
+	Admin   adminCmd   `cmd:"" help:"Back up, restore, export and import the database."`
 	Version versionCmd `cmd:"" help:"Say which version this is."`
 }
 

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -15,7 +16,7 @@ const (
 )
 
 // openPostgres opens a database on a server. Whatever the server's default is, a commit waits for the disk.
-func openPostgres(ctx context.Context, source string) (*Store, error) {
+func openPostgres(ctx context.Context, source string, version func(context.Context, *goose.Provider) error) (*Store, error) {
 	config, err := pgx.ParseConfig(source)
 	if err != nil {
 		return nil, trouble("read the address of the database", err)
@@ -29,11 +30,14 @@ func openPostgres(ctx context.Context, source string) (*Store, error) {
 	db.SetMaxIdleConns(postgresConns)
 	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 60))
 	if err == nil {
-		err = migrate(ctx, db, goose.DialectPostgres, "postgres", goose.WithSessionLocker(locker))
+		err = versioned(ctx, db, goose.DialectPostgres, "postgres", version, goose.WithSessionLocker(locker))
 	}
 	if err != nil {
 		db.Close()
 		return nil, trouble("open", err)
 	}
-	return &Store{read: db, write: db, queue: newQueue(db, postgresWriters, false)}, nil
+	return &Store{
+		read: db, write: db, queue: newQueue(db, postgresWriters, false),
+		snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
+	}, nil
 }

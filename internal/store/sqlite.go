@@ -43,9 +43,24 @@ func openSQLite(ctx context.Context, path string, busy time.Duration) (*Store, e
 	return s, nil
 }
 
+// openExistingSQLite opens a file to be read; it may be in use.
+func openExistingSQLite(ctx context.Context, path string) (*Store, error) {
+	if _, err := os.Stat(path); err != nil {
+		return nil, &Error{Problem: Lost, Doing: "open", Err: err}
+	}
+	db, err := sql.Open("sqlite", sqliteURL(path, busyTime, "_query_only", "1"))
+	if err != nil {
+		return nil, trouble("open", err)
+	}
+	if err := versioned(ctx, db, goose.DialectSQLite3, "sqlite", checkVersion); err != nil {
+		return nil, errors.Join(trouble("open", err), db.Close())
+	}
+	return &Store{read: db, write: db, queue: newQueue(db, 1, true)}, nil
+}
+
 // ready brings the file up to date and prepares the statements of the writer.
 func (s *Store) ready(ctx context.Context) error {
-	if err := migrate(ctx, s.write, goose.DialectSQLite3, "sqlite"); err != nil {
+	if err := versioned(ctx, s.write, goose.DialectSQLite3, "sqlite", bringUp); err != nil {
 		return err
 	}
 	for _, query := range []string{insertTable, updateTable, insertEntry} {

@@ -25,6 +25,7 @@ type Store struct {
 	read     *sql.DB
 	write    *sql.DB
 	queue    *queue
+	snapshot *sql.TxOptions       // of a transaction that reads everything as it is at one moment
 	prepared map[string]*sql.Stmt // of the statements that every answer needs, where the driver does not keep them itself
 }
 
@@ -32,10 +33,14 @@ type Store struct {
 // path of an SQLite file, which is made if it does not exist. A database that a newer version of the program has
 // changed is refused: an *Error with Problem Newer.
 func Open(ctx context.Context, source string) (*Store, error) {
-	if strings.HasPrefix(source, "postgres://") || strings.HasPrefix(source, "postgresql://") {
-		return openPostgres(ctx, source)
+	if isPostgres(source) {
+		return openPostgres(ctx, source, bringUp)
 	}
 	return openSQLite(ctx, source, busyTime)
+}
+
+func isPostgres(source string) bool {
+	return strings.HasPrefix(source, "postgres://") || strings.HasPrefix(source, "postgresql://")
 }
 
 // Close finishes what is being written and closes the database. What comes later is refused.
@@ -56,8 +61,11 @@ func (s *Store) exec(ctx context.Context, tx *sql.Tx, query string, args ...any)
 	return tx.ExecContext(ctx, query, args...)
 }
 
-// migrate brings a database to the version of this program.
-func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder string, options ...goose.ProviderOption) error {
+// versioned hands the migrations of a database to a function that checks or changes its version.
+func versioned(
+	ctx context.Context, db *sql.DB, dialect goose.Dialect, folder string,
+	do func(context.Context, *goose.Provider) error, options ...goose.ProviderOption,
+) error {
 	files, err := fs.Sub(migrations, "migrations/"+folder)
 	if err != nil {
 		return err
@@ -66,18 +74,27 @@ func migrate(ctx context.Context, db *sql.DB, dialect goose.Dialect, folder stri
 	if err != nil {
 		return trouble("read migrations", err)
 	}
+	return do(ctx, p)
+}
+
+// bringUp brings a database to the version of this program.
+func bringUp(ctx context.Context, p *goose.Provider) error {
 	has, knows, err := p.GetVersions(ctx)
 	if err != nil {
 		return trouble("read the version", err)
 	}
 	if has > knows {
-		return &Error{
-			Problem: Newer, Doing: "open",
-			Err: fmt.Errorf("the database has version %d, this program knows %d: use the newer program", has, knows),
-		}
+		return newer(has, knows)
 	}
 	_, err = p.Up(ctx)
 	return trouble("migrate", err)
+}
+
+func newer(has, knows int64) error {
+	return &Error{
+		Problem: Newer, Doing: "open",
+		Err: fmt.Errorf("the database has version %d, this program knows %d: use the newer program", has, knows),
+	}
 }
 
 // persist tries something that changes nothing again while it fails for a lost connection: after a restart of the

@@ -1,0 +1,172 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/pressly/goose/v3"
+)
+
+// kept is a table of the database with its columns.
+type kept struct {
+	name    string
+	columns []string
+}
+
+// content is everything that a database keeps, in an order in which it can be written. A test compares it with what the
+// migrations make.
+var content = []kept{
+	{"people", []string{"id", "name", "recovery", "created"}},
+	{"secrets", []string{"name", "value"}},
+	{"tables", []string{"id", "version", "phase", "game", "rules", "pack", "setup", "seeded", "host", "hidden", "seats",
+		"waiting", "due", "created", "changed", "next", "state"}},
+	{"holders", []string{"person", "table_id"}},
+	{"entries", []string{"table_id", "version", "kind", "seat", "key", "at", "body"}},
+	{"notes", []string{"table_id", "seat", "place", "text"}},
+}
+
+// ErrNotEmpty: only a database in which nobody has played yet can be filled.
+var ErrNotEmpty = errors.New("the database is not empty")
+
+// OpenExisting opens a database to be read, as it is: it must be there and of this program's version.
+func OpenExisting(ctx context.Context, source string) (*Store, error) {
+	if isPostgres(source) {
+		return openPostgres(ctx, source, checkVersion)
+	}
+	return openExistingSQLite(ctx, source)
+}
+
+// checkVersion refuses a database of another version than this program's.
+func checkVersion(ctx context.Context, p *goose.Provider) error {
+	has, knows, err := p.GetVersions(ctx)
+	switch {
+	case err != nil:
+		return trouble("read the version", err)
+	case has > knows:
+		return newer(has, knows)
+	case has < knows:
+		return &Error{
+			Problem: Other, Doing: "open",
+			Err: fmt.Errorf("the database has version %d, this program makes it %d: open it once with kancha serve", has, knows),
+		}
+	}
+	return nil
+}
+
+// row is a line of one of the tables: texts and int64.
+type row struct {
+	table  *kept
+	values []any
+}
+
+// each reads everything as it is at one moment, whatever is written meanwhile.
+func (s *Store) each(ctx context.Context, f func(row) error) error {
+	tx, err := s.read.BeginTx(ctx, s.snapshot)
+	if err != nil {
+		return trouble("read", err)
+	}
+	defer tx.Rollback()
+	for i := range content {
+		if err := eachOf(ctx, tx, &content[i], f); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func eachOf(ctx context.Context, tx *sql.Tx, t *kept, f func(row) error) error {
+	rows, err := tx.QueryContext(ctx, "SELECT "+strings.Join(t.columns, ", ")+" FROM "+t.name)
+	if err != nil {
+		return trouble("read "+t.name, err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		r := row{t, make([]any, len(t.columns))}
+		into := make([]any, len(t.columns))
+		for i := range into {
+			into[i] = &r.values[i]
+		}
+		if err := rows.Scan(into...); err != nil {
+			return trouble("read "+t.name, err)
+		}
+		if err := f(r); err != nil {
+			return err
+		}
+	}
+	return trouble("read "+t.name, rows.Err())
+}
+
+// fill writes everything that from hands over, or nothing. A database in which somebody has played is ErrNotEmpty.
+func (s *Store) fill(ctx context.Context, from func(put func(row) error) error) error {
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return trouble("write", err)
+	}
+	defer tx.Rollback()
+	if err := makeRoom(ctx, tx); err != nil {
+		return err
+	}
+	inserts, err := prepareInserts(ctx, tx)
+	if err != nil {
+		return trouble("write", err)
+	}
+	err = from(func(r row) error {
+		_, err := inserts[r.table.name].ExecContext(ctx, r.values...)
+		return trouble("write "+r.table.name, err)
+	})
+	if err != nil {
+		return err
+	}
+	return trouble("write", tx.Commit())
+}
+
+// makeRoom refuses a database with people or tables, and forgets the keys that an empty one may have made for itself.
+func makeRoom(ctx context.Context, tx *sql.Tx) error {
+	var n int
+	err := tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM people) + (SELECT count(*) FROM tables)`).Scan(&n)
+	switch {
+	case err != nil:
+		return trouble("write", err)
+	case n > 0:
+		return ErrNotEmpty
+	}
+	_, err = tx.ExecContext(ctx, `DELETE FROM secrets`)
+	return trouble("write", err)
+}
+
+func prepareInserts(ctx context.Context, tx *sql.Tx) (map[string]*sql.Stmt, error) {
+	out := map[string]*sql.Stmt{}
+	for _, t := range content {
+		marks := make([]string, len(t.columns))
+		for i := range marks {
+			marks[i] = "$" + strconv.Itoa(i+1)
+		}
+		stmt, err := tx.PrepareContext(ctx, fmt.Sprintf("INSERT INTO %s (%s) VALUES (%s)",
+			t.name, strings.Join(t.columns, ", "), strings.Join(marks, ", ")))
+		if err != nil {
+			return nil, err
+		}
+		out[t.name] = stmt
+	}
+	return out, nil
+}
+
+// Counts is how many rows of each table were copied.
+type Counts map[string]int
+
+// Copy writes everything that one database keeps into another one that is empty. The source may be in use; what is
+// copied is its state at one moment.
+func Copy(ctx context.Context, from, to *Store) (Counts, error) {
+	counts := Counts{}
+	err := to.fill(ctx, func(put func(row) error) error {
+		return from.each(ctx, func(r row) error {
+			counts[r.table.name]++
+			return put(r)
+		})
+	})
+	return counts, err
+}
