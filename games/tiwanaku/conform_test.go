@@ -9,7 +9,6 @@ import (
 )
 
 func TestConform(t *testing.T) {
-	t.Parallel()
 	var setups []game.Setup
 	for seats := 2; seats <= maxSeats; seats++ {
 		setups = append(setups, setup(seats, "board", "short"))
@@ -20,7 +19,6 @@ func TestConform(t *testing.T) {
 
 // TestConformLong is about the long board alone, where drawing a valley from little knowledge takes its time.
 func TestConformLong(t *testing.T) {
-	t.Parallel()
 	if testing.Short() {
 		t.Skip("the long board takes long")
 	}
@@ -28,7 +26,6 @@ func TestConformLong(t *testing.T) {
 }
 
 func TestConformSolo(t *testing.T) {
-	t.Parallel()
 	if testing.Short() {
 		t.Skip("the long board takes long")
 	}
@@ -38,7 +35,6 @@ func TestConformSolo(t *testing.T) {
 }
 
 func TestConformTogether(t *testing.T) {
-	t.Parallel()
 	if testing.Short() {
 		t.Skip("the long board takes long")
 	}
