@@ -6,6 +6,10 @@ import (
 	"kancha/bot"
 	"kancha/draw"
 	"kancha/game"
+	"kancha/games/teotihuacan"
+	teotihuacanboard "kancha/games/teotihuacan/board"
+	teotihuacanbrain "kancha/games/teotihuacan/brain"
+	teotihuacanwords "kancha/games/teotihuacan/words"
 	"kancha/games/tiwanaku"
 	tiwanakuboard "kancha/games/tiwanaku/board"
 	tiwanakubrain "kancha/games/tiwanaku/brain"
@@ -23,4 +27,5 @@ type entry struct {
 // games is THE list of games. One more game is one more line.
 var games = []entry{
 	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}},
+	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}},
 }
