@@ -67,7 +67,7 @@ func (c serveCmd) Run(a *app) error {
 		return fmt.Errorf("database: %w", err)
 	}
 	defer db.Close()
-	house := table.New(table.Config{Store: db, Games: tables(shelf), Log: log, BotPace: c.Pace})
+	house := table.New(table.Config{Store: db, Wire: db.Wire(), Games: tables(shelf), Log: log, BotPace: c.Pace})
 	watchHouse(registry, house, db)
 	pages, err := web.New(web.Config{House: house, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
 	if err != nil {

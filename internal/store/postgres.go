@@ -36,8 +36,11 @@ func openPostgres(ctx context.Context, source string, version func(context.Conte
 		db.Close()
 		return nil, trouble("open", err)
 	}
-	return &Store{
+	s := &Store{
 		read: db, write: db, queue: newQueue(db, postgresWriters, false),
 		snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
-	}, nil
+	}
+	s.wire = newWire(s, config)
+	s.queue.announce = s.wire.announce
+	return s, nil
 }

@@ -23,7 +23,9 @@ const (
 type queue struct {
 	db      *sql.DB
 	patient bool // the database limits its own waiting
-	workers sync.WaitGroup
+	// announce, if it is set, tells other programs what a transaction is about to change.
+	announce func(context.Context, *sql.Tx, []string) error
+	workers  sync.WaitGroup
 
 	commits, changes, failures, nanos atomic.Int64
 
@@ -53,6 +55,7 @@ type job struct {
 	ctx  context.Context
 	key  string
 	run  func(context.Context, *sql.Tx) error
+	news []string // for other programs, if the job has written something
 	done chan error
 }
 
@@ -68,8 +71,8 @@ var errClosed = &Error{Problem: Lost, Doing: "write", Err: errors.New("the store
 
 // do runs a job and returns when its outcome is durable. Once the job is in the queue, its outcome is waited for even
 // if the context ends: a job that has not begun by then is dropped.
-func (q *queue) do(ctx context.Context, key string, run func(context.Context, *sql.Tx) error) error {
-	j := &job{ctx, key, run, make(chan error, 1)}
+func (q *queue) do(ctx context.Context, key string, run func(context.Context, *sql.Tx) error, news ...string) error {
+	j := &job{ctx, key, run, news, make(chan error, 1)}
 	if err := q.put(j); err != nil {
 		return err
 	}
@@ -175,12 +178,21 @@ func (q *queue) commit(batch []*job) error {
 	}
 	defer tx.Rollback()
 	results := make([]error, len(batch))
+	var news []string
 	for i, j := range batch {
 		if results[i] = j.ctx.Err(); results[i] != nil {
 			continue
 		}
 		results[i] = j.run(ctx, tx)
 		if err := results[i]; err != nil && !errors.Is(err, table.ErrConflict) && !errors.Is(err, table.ErrNotFound) {
+			return err
+		}
+		if results[i] == nil {
+			news = append(news, j.news...)
+		}
+	}
+	if q.announce != nil && len(news) > 0 {
+		if err := q.announce(ctx, tx, news); err != nil {
 			return err
 		}
 	}

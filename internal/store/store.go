@@ -25,6 +25,7 @@ type Store struct {
 	read     *sql.DB
 	write    *sql.DB
 	queue    *queue
+	wire     *wire                // to the other programs that use the database; nil where there can be none
 	snapshot *sql.TxOptions       // of a transaction that reads everything as it is at one moment
 	prepared map[string]*sql.Stmt // of the statements that every answer needs, where the driver does not keep them itself
 }

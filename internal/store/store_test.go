@@ -129,13 +129,7 @@ func TestARestartOfPostgresCostsNoAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 3 {
-		u, err := url.Parse(source)
-		if err != nil {
-			t.Fatal(err)
-		}
-		name := u.Query().Get("application_name")
-		u.RawQuery = ""
-		run(t, u.String(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '"+name+"'")
+		killConnections(t, source)
 		c = storetest.Next(c)
 		if err := s.Write(t.Context(), c); err != nil {
 			t.Fatalf("write: %v", err)
@@ -144,4 +138,16 @@ func TestARestartOfPostgresCostsNoAnswer(t *testing.T) {
 			t.Fatalf("read: version %d, %v", head.Version, err)
 		}
 	}
+}
+
+// killConnections ends all connections to a database that emptyPostgres has made.
+func killConnections(t *testing.T, source string) {
+	t.Helper()
+	u, err := url.Parse(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := u.Query().Get("application_name")
+	u.RawQuery = ""
+	run(t, u.String(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '"+name+"'")
 }

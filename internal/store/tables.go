@@ -37,6 +37,10 @@ func (s *Store) Write(ctx context.Context, changes ...table.Change) error {
 			return err
 		}
 	}
+	news := make([]string, len(changes))
+	for i, c := range changes {
+		news[i] = newsText(table.News{Topic: table.Changed, Table: c.Head.ID, Version: c.Head.Version})
+	}
 	return s.queue.do(ctx, string(changes[0].Head.ID), func(ctx context.Context, tx *sql.Tx) error {
 		if len(changes) == 1 {
 			return s.writeChange(ctx, tx, changes[0])
@@ -49,7 +53,7 @@ func (s *Store) Write(ctx context.Context, changes ...table.Change) error {
 			}
 			return nil
 		})
-	})
+	}, news...)
 }
 
 // checkChange finds a change that contradicts itself, before it spoils a transaction.
@@ -155,6 +159,11 @@ func (s *Store) writeHolders(ctx context.Context, tx *sql.Tx, h *table.Head) err
 // Table reads a table and its log. Entries are never changed, so those up to the version of the head belong to it even
 // if more are written meanwhile.
 func (s *Store) Table(ctx context.Context, id table.ID) (table.Head, []table.Entry, error) {
+	return s.Since(ctx, id, 0)
+}
+
+// Since reads a table, and its log after a version.
+func (s *Store) Since(ctx context.Context, id table.ID, version int64) (table.Head, []table.Entry, error) {
 	var state string
 	head, err := one(ctx, s, func(row scanner) (table.Head, error) { return scanHead(row, &state) },
 		`SELECT `+headColumns+`, state FROM tables WHERE id = $1`, id)
@@ -165,7 +174,7 @@ func (s *Store) Table(ctx context.Context, id table.ID) (table.Head, []table.Ent
 		head.State = []byte(state)
 	}
 	log, err := list(ctx, s, scanEntry, `SELECT version, kind, seat, key, at, body FROM entries
-		WHERE table_id = $1 AND version <= $2 ORDER BY version`, id, head.Version)
+		WHERE table_id = $1 AND version <= $2 AND version > $3 ORDER BY version`, id, head.Version, version)
 	return head, log, err
 }
 

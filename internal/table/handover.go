@@ -20,6 +20,7 @@ func (h *House) TakeOver(ctx context.Context, id ID, who PersonID, seat game.Sea
 	})
 	if err == nil {
 		h.tell(id)
+		h.tellOthers(News{Topic: Took, Table: id, Person: who, Seat: seat})
 	}
 	return err
 }

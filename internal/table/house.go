@@ -29,6 +29,7 @@ type Config struct {
 	Now     func() time.Time
 	Seed    func() uint64 // of new games; random
 	BotPace time.Duration // what a bot waits before each answer, so that people can follow; none
+	Wire    Wire          // to other houses with the same store; none
 	Workers int           // bots that think at the same time; one less than there are processors, at least one
 	Idle    time.Duration // how long a table nobody looks at stays in memory; ten minutes
 }
@@ -40,6 +41,7 @@ type House struct {
 	log    *slog.Logger
 	byID   map[string]Game
 	pool   *pool
+	wired  *wired // nil if this is the only house
 
 	mu      sync.Mutex
 	tables  map[ID]*live
@@ -67,6 +69,9 @@ func New(c Config) *House {
 		byID: map[string]Game{}, tables: map[ID]*live{}, hubs: map[ID]*hub{},
 	}
 	h.pool = newPool(h, c.Workers)
+	if c.Wire != nil {
+		h.wired = &wired{wire: c.Wire, present: map[ID]map[PersonID]time.Time{}}
+	}
 	for _, g := range c.Games {
 		h.byID[g.Rules.Info().ID] = g
 	}
@@ -102,7 +107,13 @@ func (h *House) Game(id string) (game.Game, bool) {
 func (h *House) Levels(id string) []string { return h.byID[id].Levels }
 
 // Resume wakes the tables where a bot or an automaton owes an answer. A table that cannot be read is logged and left.
+// A house that is not alone looks from now on for those that nobody else drives, and hears what others do.
 func (h *House) Resume(ctx context.Context) error {
+	if h.wired != nil {
+		h.join()
+		h.takeLeft(ctx)
+		return ctx.Err()
+	}
 	due, err := h.store.Due(ctx)
 	if err != nil {
 		return inTrouble(err)
@@ -127,6 +138,9 @@ func (h *House) Shutdown(ctx context.Context) error {
 	done := make(chan struct{})
 	go func() {
 		h.pool.stop()
+		if h.wired != nil {
+			h.wired.done.Wait()
+		}
 		for _, t := range tables {
 			t.settled()
 		}
@@ -161,6 +175,7 @@ func (h *House) slot(id ID) *live {
 
 // reading runs f while the memory of the table is locked. It reads the table first if need be.
 func (h *House) reading(ctx context.Context, id ID, f func(*live) error) error {
+	h.compare(ctx, id)
 	for {
 		t := h.slot(id)
 		if done, err := t.look(h.config.Now(), f); done {
@@ -179,7 +194,7 @@ func (h *House) reading(ctx context.Context, id ID, f func(*live) error) error {
 func (t *live) look(now time.Time, f func(*live) error) (bool, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if !t.fresh || t.gone {
+	if !t.fresh || t.gone || t.late() {
 		return false, nil
 	}
 	t.used = now
@@ -194,11 +209,20 @@ func (h *House) writing(ctx context.Context, id ID, f func(*live) error) error {
 		switch {
 		case errors.Is(err, errEvicted):
 		case !errors.Is(err, ErrConflict):
+			if refused(err) && tries < writeTries && h.compare(ctx, id) {
+				continue
+			}
 			return err
 		case tries == writeTries:
 			return inTrouble(err)
 		}
 	}
+}
+
+// refused tells whether the table as it is in memory is the reason of a failure.
+func refused(err error) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Reason != ReasonStorage && e.Reason != ReasonLeaving
 }
 
 // writeTries is how often a change is tried again when somebody else was faster.
@@ -227,12 +251,14 @@ func (h *House) tryWriting(ctx context.Context, id ID, f func(*live) error) erro
 
 // freshen reads the table from the store unless it is in memory. The caller holds t.write.
 func (h *House) freshen(ctx context.Context, t *live) error {
-	if t.fresh || t.gone {
+	if t.gone || t.fresh && !t.late() || h.catchUp(ctx, t) {
 		return nil
 	}
 	err := h.load(ctx, t)
 	if err == nil {
-		h.stir(t)
+		if h.wired == nil { // else the house that has made the last change drives the bots
+			h.stir(t)
+		}
 		return nil
 	}
 	h.drop(t)

@@ -24,6 +24,14 @@ type sub struct {
 // slot: a slow listener misses nothing but the count. The person is present at the table meanwhile.
 func (h *House) Subscribe(id ID, who PersonID) (changed <-chan struct{}, cancel func()) {
 	s := &sub{who: who, changed: make(chan struct{}, 1)}
+	if h.enter(id, s) && who != "" && h.wired != nil {
+		go h.tellOthers(News{Topic: Came, Table: id, Person: who})
+	}
+	return s.changed, func() { h.unsubscribe(id, s) }
+}
+
+// enter adds a listener, and tells whether the person was not there before.
+func (h *House) enter(id ID, s *sub) (came bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	hb := h.hubs[id]
@@ -31,12 +39,12 @@ func (h *House) Subscribe(id ID, who PersonID) (changed <-chan struct{}, cancel 
 		hb = &hub{subs: map[*sub]struct{}{}, present: map[PersonID]int{}, stamp: stamps.Add(1)}
 		h.hubs[id] = hb
 	}
-	hb.present[who]++
-	if hb.present[who] == 1 {
+	hb.present[s.who]++
+	if came = hb.present[s.who] == 1; came {
 		hb.tell()
 	}
 	hb.subs[s] = struct{}{} // after the others were told: whoever comes looks anyway
-	return s.changed, func() { h.unsubscribe(id, s) }
+	return came
 }
 
 func (h *House) unsubscribe(id ID, s *sub) {
@@ -62,6 +70,9 @@ func (h *House) goAway(id ID, who PersonID) {
 	if hb.present[who] == 0 {
 		delete(hb.present, who)
 		hb.tell()
+		if who != "" && h.wired != nil {
+			go h.tellOthers(News{Topic: Went, Table: id, Person: who})
+		}
 	}
 	if len(hb.subs) == 0 && len(hb.present) == 0 {
 		delete(h.hubs, id)
@@ -99,6 +110,7 @@ func (h *House) present(id ID) (who []PersonID, stamp uint64) {
 	if hb == nil {
 		return nil, 0
 	}
+	who = h.wired.elsewhere(id)
 	for p := range hb.present {
 		who = append(who, p)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"kancha/game"
@@ -20,8 +21,13 @@ type live struct {
 	write sync.Mutex // held by who changes the table, also while the store works
 	mu    sync.Mutex // held for moments only
 
-	fresh  bool // the memory holds what the store holds
-	gone   bool // evicted
+	news   atomic.Uint64 // grows when another house has written to the store
+	doubts atomic.Uint64 // grows when it may have been more than a new version
+
+	fresh  bool   // the memory holds what the store holds, as far as is known to this house
+	read   uint64 // the news that it holds
+	sure   uint64 // the doubts that it has cleared
+	gone   bool   // evicted
 	used   time.Time
 	head   Head
 	rules  game.Game

@@ -12,6 +12,7 @@ import (
 // load reads a table. If the log, followed with today's rules, does not lead to the stored state, play goes on from
 // that state, and an entry in the log says so.
 func (h *House) load(ctx context.Context, t *live) error {
+	read, sure := t.news.Load(), t.doubts.Load()
 	head, log, err := h.store.Table(ctx, t.id)
 	if err != nil {
 		if errors.Is(err, ErrNotFound) {
@@ -33,7 +34,10 @@ func (h *House) load(ctx context.Context, t *live) error {
 	}
 	t.mu.Lock()
 	t.head, t.rules, t.story, t.notes = head, g.Rules, st, notes
-	t.screen, t.used, t.fresh = map[PersonID]game.Seat{}, h.config.Now(), true
+	if t.screen == nil {
+		t.screen = map[PersonID]game.Seat{}
+	}
+	t.used, t.fresh, t.read, t.sure = h.config.Now(), true, read, sure
 	t.mu.Unlock()
 	if failed != nil {
 		return h.rebase(ctx, t, failed)

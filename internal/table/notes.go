@@ -42,6 +42,7 @@ func (h *House) SetNote(ctx context.Context, id ID, who PersonID, seat game.Seat
 		t.notes[seat] = notes
 		t.mu.Unlock()
 		h.tell(id)
+		h.tellOthers(News{Topic: Noted, Table: id})
 		return nil
 	})
 }

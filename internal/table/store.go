@@ -118,3 +118,38 @@ type Guest struct {
 	Recovery string
 	Created  time.Time
 }
+
+// Wire connects the houses that share one store. A store that serves one house only has none.
+type Wire interface {
+	// Listen calls heard for news of other houses, one after the other, until the context ends. lost is called when the
+	// wire was broken and news may have been missed, also at the begin.
+	Listen(ctx context.Context, heard func(News), lost func())
+	// Tell sends news to the other houses. Changes that are written need not be told: the store does that.
+	Tell(context.Context, ...News) error
+	// Since reads the head of a table, and the entries of its log after a version.
+	Since(ctx context.Context, id ID, version int64) (Head, []Entry, error)
+	// Version is the version of a table.
+	Version(context.Context, ID) (int64, error)
+	// Left lists the tables where a bot or an automaton owes an answer, and nothing has happened since a time.
+	Left(ctx context.Context, since time.Time) ([]ID, error)
+}
+
+// Topic says what news are about.
+type Topic string
+
+const (
+	Changed Topic = "changed" // the table has a new version
+	Noted   Topic = "noted"   // somebody has written a pencil mark
+	Took    Topic = "took"    // the person has taken up the view of the seat
+	Came    Topic = "came"    // the person has the page of the table open
+	Went    Topic = "went"    // not any more
+)
+
+// News is what other houses should know at once.
+type News struct {
+	Topic   Topic
+	Table   ID
+	Version int64     // Changed
+	Person  PersonID  // Took, Came, Went
+	Seat    game.Seat // Took
+}

@@ -1,0 +1,226 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"sync"
+	"testing"
+	"time"
+
+	"kancha/bot"
+	"kancha/game"
+	"kancha/internal/table"
+	"kancha/internal/table/tabletest"
+)
+
+// node is a house of several on one database.
+func node(t *testing.T, source string, change func(*table.Config)) *table.House {
+	t.Helper()
+	s := open(t, source)
+	c := table.Config{Store: s, Wire: s.Wire(), Games: []table.Game{{
+		Rules: tabletest.Stones, Levels: []string{"random"},
+		Bot: func(string) (bot.Bot, error) { return bot.New("random", nil) },
+	}}}
+	if change != nil {
+		change(&c)
+	}
+	h := table.New(c)
+	must(t, h.Resume(t.Context()))
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		if err := h.Shutdown(ctx); err != nil {
+			t.Error(err)
+		}
+	})
+	return h
+}
+
+// until waits for something that another house must hear first.
+func until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(10 * time.Second); !holds(); time.Sleep(5 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("not after 10 seconds: %s", what)
+		}
+	}
+}
+
+// twoPlayers is a table of ann and bob.
+func twoPlayers(t *testing.T, a, b *table.House) table.ID {
+	t.Helper()
+	plan := stonesPlan()
+	plan.Seats[1] = table.SeatPlan{Holder: table.Open}
+	id, err := a.Create(t.Context(), "ann", plan)
+	must(t, err)
+	must(t, b.Sit(t.Context(), id, "bob", 1, "Bob"))
+	return id
+}
+
+func lookAt(t *testing.T, h *table.House, id table.ID, who table.PersonID) *table.Snapshot {
+	t.Helper()
+	s, err := h.Look(t.Context(), table.Look{Table: id, Person: who, Seat: game.Watcher, Step: -1})
+	must(t, err)
+	return s
+}
+
+func TestAnyHouseAnswersAnyRequestAtOnce(t *testing.T) {
+	source := emptyPostgres(t)
+	houses := []*table.House{node(t, source, nil), node(t, source, nil)}
+	id := twoPlayers(t, houses[0], houses[1])
+	for n := range 60 {
+		h := houses[rand.IntN(2)]
+		seat := lookAt(t, h, id, "").Waiting.First()
+		who := []table.PersonID{"ann", "bob"}[seat]
+		s := lookAt(t, houses[rand.IntN(2)], id, who)
+		if s.Asked == nil || s.Step != n {
+			t.Fatalf("after %d answers: step %d, asked %v", n, s.Step, s.Asked)
+		}
+		a := table.Answer{
+			Table: id, Person: who, Seat: seat, Question: s.Asked.ID, Key: fmt.Sprint("k", n),
+			Move: tabletest.Stones.Format(s.Asked.Moves[rand.IntN(len(s.Asked.Moves))]),
+		}
+		other := houses[rand.IntN(2)]
+		version, err := other.Answer(t.Context(), a)
+		must(t, err)
+		again, err := houses[rand.IntN(2)].Answer(t.Context(), a)
+		if err != nil || again != version {
+			t.Fatalf("the same answer at another house: version %d and %d, %v", version, again, err)
+		}
+	}
+}
+
+func TestOfManyHousesOneTakesAnAnswer(t *testing.T) {
+	source := emptyPostgres(t)
+	houses := []*table.House{node(t, source, nil), node(t, source, nil), node(t, source, nil)}
+	id := twoPlayers(t, houses[0], houses[1])
+	for n := range 20 {
+		s := lookAt(t, houses[0], id, "")
+		seat := s.Waiting.First()
+		who := []table.PersonID{"ann", "bob"}[seat]
+		s = lookAt(t, houses[0], id, who)
+		var all sync.WaitGroup
+		won := make([]bool, len(houses))
+		for i, h := range houses {
+			all.Go(func() {
+				_, err := h.Answer(t.Context(), table.Answer{
+					Table: id, Person: who, Seat: seat, Question: s.Asked.ID, Key: fmt.Sprintf("h%d.%d", i, n),
+					Move: tabletest.Stones.Format(s.Asked.Moves[0]),
+				})
+				if won[i] = err == nil; err != nil && !stale(err) {
+					t.Errorf("house %d: %v", i, err)
+				}
+			})
+		}
+		all.Wait()
+		count := 0
+		for _, w := range won {
+			if w {
+				count++
+			}
+		}
+		if now := lookAt(t, houses[2], id, ""); count != 1 || now.Step != n+1 {
+			t.Fatalf("%d houses took answer %d, step %d", count, n, now.Step)
+		}
+	}
+}
+
+func stale(err error) bool {
+	var e *table.Error
+	return errors.As(err, &e) && e.Reason == table.ReasonStale
+}
+
+func TestViewersHearWhatHappensAtAnotherHouse(t *testing.T) {
+	source := emptyPostgres(t)
+	a, b := node(t, source, nil), node(t, source, nil)
+	id := twoPlayers(t, a, b)
+	time.Sleep(100 * time.Millisecond) // for both to listen
+	changed, cancel := b.Subscribe(id, "bob")
+	defer cancel()
+	hears := func(what string) {
+		t.Helper()
+		select {
+		case <-changed:
+		case <-time.After(5 * time.Second):
+			t.Fatalf("not heard: %s", what)
+		}
+	}
+	stamp := lookAt(t, b, id, "bob").Stamp
+	s := lookAt(t, a, id, "ann")
+	if s.Waiting.First() != 0 {
+		t.Skip("bob begins")
+	}
+	_, err := a.Answer(t.Context(), table.Answer{
+		Table: id, Person: "ann", Seat: 0, Question: s.Asked.ID, Move: tabletest.Stones.Format(s.Asked.Moves[0]),
+	})
+	must(t, err)
+	hears("an answer")
+	if now := lookAt(t, b, id, "bob"); now.Step != 1 || now.Stamp <= stamp {
+		t.Errorf("step %d, stamp %d after %d", now.Step, now.Stamp, stamp)
+	}
+	must(t, a.SetNote(t.Context(), id, "bob", 1, table.Note{Place: "p1", Text: "x"}))
+	hears("a note")
+	until(t, "the note is seen", func() bool { return len(lookAt(t, b, id, "bob").Notes) == 1 })
+	_, leave := a.Subscribe(id, "ann")
+	until(t, "ann is there", func() bool { return lookAt(t, b, id, "bob").Seats[0].Online })
+	leave()
+	until(t, "ann has left", func() bool { return !lookAt(t, b, id, "bob").Seats[0].Online })
+}
+
+func TestTheScreenIsTakenAtEveryHouse(t *testing.T) {
+	source := emptyPostgres(t)
+	a, b := node(t, source, nil), node(t, source, nil)
+	id, err := a.Create(t.Context(), "ann", stonesPlan())
+	must(t, err)
+	s := lookAt(t, b, id, "ann")
+	if s.HandOver == game.Watcher {
+		t.Skip("nothing to cover")
+	}
+	until(t, "the other house knows", func() bool {
+		must(t, a.TakeOver(t.Context(), id, "ann", s.HandOver))
+		return lookAt(t, b, id, "ann").HandOver == game.Watcher
+	})
+}
+
+func TestABotGoesOnAtAnotherHouseWhenItsOwnHasDied(t *testing.T) {
+	source := emptyPostgres(t)
+	slow := func(c *table.Config) { c.BotPace = time.Hour }
+	a := node(t, source, slow)
+	plan := stonesPlan()
+	plan.Seats[0], plan.Seats[1] = table.SeatPlan{Holder: table.BotHolder, Bot: "random"}, table.SeatPlan{Holder: table.BotHolder, Bot: "random"}
+	id, err := a.Create(t.Context(), "ann", plan)
+	must(t, err)
+	young := node(t, source, nil)
+	time.Sleep(200 * time.Millisecond)
+	if s := lookAt(t, young, id, ""); s.Step != 0 {
+		t.Errorf("a bot was taken from a house that lives: step %d", s.Step)
+	}
+	late := node(t, source, func(c *table.Config) { c.Now = func() time.Time { return time.Now().Add(time.Minute) } })
+	until(t, "the bots have played to the end", func() bool { return lookAt(t, late, id, "").Phase == table.Over })
+}
+
+func TestWhatWasMissedWhileTheWireWasBrokenIsSeen(t *testing.T) {
+	source := emptyPostgres(t)
+	a, b := node(t, source, nil), node(t, source, nil)
+	id := twoPlayers(t, a, b)
+	changed, cancel := b.Subscribe(id, "bob")
+	defer cancel()
+	time.Sleep(100 * time.Millisecond)
+	killConnections(t, source)
+	must(t, a.SetNote(t.Context(), id, "bob", 1, table.Note{Place: "p2", Text: "y"}))
+	until(t, "the note is seen", func() bool {
+		select {
+		case <-changed:
+		default:
+		}
+		return len(lookAt(t, b, id, "bob").Notes) == 1
+	})
+}
+
+func TestAnSQLiteFileHasNoWire(t *testing.T) {
+	if s := open(t, t.TempDir()+"/k.db"); s.Wire() != nil {
+		t.Error("there is a wire to nobody")
+	}
+}
