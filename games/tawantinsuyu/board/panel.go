@@ -1,0 +1,149 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/tawantinsuyu"
+)
+
+// panels show what each seat has beside its points.
+func (c *canvas) panels() []draw.Panel {
+	out := make([]draw.Panel, c.Seats)
+	for i := range out {
+		s := game.Seat(i)
+		p := &c.Player[i]
+		items := []draw.Item{c.goodsItem(p), c.workersItem(p), c.templeItem(s, p), c.godsItem(s, p), c.armyItems(s, p), c.buildingsItem(p),
+			c.statuesItem(p), c.tapestriesItem(p),
+			{Icon: sign("steps"), Label: c.say("panel.steps"), Value: strconv.Itoa(p.StepsLeft)},
+			{Icon: sign("conquest"), Label: c.say("panel.markers"), Value: strconv.Itoa(p.MarkersLeft)}}
+		if c.Holder == s {
+			items = append(items, draw.Item{Icon: sign("festival"), Label: c.say("panel.festival")})
+		}
+		if c.Opener == s {
+			items = append(items, draw.Item{Icon: sign("opener"), Label: c.say("panel.opener")})
+		}
+		out[i] = draw.Panel{Seat: s, Items: items}
+	}
+	return out
+}
+
+// badge is a marker for an icon.
+func badge(s game.Seat) draw.Node { return put(0, 0, 2.6, marker(s)) }
+
+func (c *canvas) goodsItem(p *tawantinsuyu.Player) draw.Item {
+	item := draw.Item{Icon: sign("potato"), Label: c.say("panel.goods")}
+	for i, id := range resourceIDs {
+		item.Parts = append(item.Parts, draw.Item{Icon: sign(id), Label: c.say("resource." + id), Value: strconv.Itoa(p.Goods[i])})
+	}
+	return item
+}
+
+func (c *canvas) workersItem(p *tawantinsuyu.Player) draw.Item {
+	item := draw.Item{Icon: sign("worker"), Label: c.say("panel.workers")}
+	for kind, n := range p.Workers {
+		if n > 0 {
+			item.Parts = append(item.Parts, draw.Item{Icon: sign("worker-" + workerIDs[kind]), Label: c.say("worker." + workerIDs[kind]), Value: times(n)})
+		}
+	}
+	return c.orNone(item)
+}
+
+func (c *canvas) templeItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
+	item := draw.Item{Icon: sign("temple"), Label: c.say("panel.temple"), Value: strconv.Itoa(p.Temple)}
+	if at := c.Priest[s]; at > 0 {
+		item.Parts = []draw.Item{{Icon: icon(priest(s)), Label: c.say("panel.priest"), Value: strconv.Itoa(at)}}
+	}
+	return item
+}
+
+// godsItem are the god cards in a hand: their number, and the cards for whom it belongs to.
+func (c *canvas) godsItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
+	item := draw.Item{Icon: sign("back-god"), Label: c.say("panel.gods"), Value: strconv.Itoa(p.GodsN)}
+	cards := p.Open
+	if s == c.scene.Viewer {
+		cards = merged(p.Open, p.Gods, p.Kept)
+	}
+	for _, card := range cards {
+		item.Parts = append(item.Parts, draw.Item{Icon: icon(c.godCard(inline, card)), Label: c.godSentence(card)})
+	}
+	return item
+}
+
+// armyItems are the army cards: in hand, face up and face down.
+func (c *canvas) armyItems(s game.Seat, p *tawantinsuyu.Player) draw.Item {
+	item := draw.Item{Icon: sign("back-army"), Label: c.say("panel.armies"), Value: strconv.Itoa(p.ArmiesN)}
+	if s == c.scene.Viewer {
+		for _, card := range p.Armies {
+			item.Parts = append(item.Parts, draw.Item{Icon: icon(c.armyCard(inline, card, false)), Label: c.armySentence("cell.army_hand", card)})
+		}
+	}
+	for _, card := range p.ArmyUp {
+		item.Parts = append(item.Parts, draw.Item{Icon: icon(c.armyCard(inline, card, false)), Label: c.armySentence("cell.army_up", card)})
+	}
+	for _, card := range p.ArmyDown {
+		item.Parts = append(item.Parts, draw.Item{Icon: icon(c.armyCard(inline, card, true)), Label: c.armySentence("cell.army_down", card)})
+	}
+	return item
+}
+
+func (c *canvas) buildingsItem(p *tawantinsuyu.Player) draw.Item {
+	item := draw.Item{Icon: sign("build"), Label: c.say("panel.buildings")}
+	for _, n := range p.Built {
+		down := slices.Contains(p.Down, n)
+		label := c.buildingSentence(n)
+		if down {
+			label += " " + c.say("cell.face_down")
+		}
+		item.Parts = append(item.Parts, draw.Item{Icon: broad(144, 96, c.building(inline, n, down)), Label: label})
+	}
+	return c.orNone(item)
+}
+
+func (c *canvas) statuesItem(p *tawantinsuyu.Player) draw.Item {
+	item := draw.Item{Icon: sign("statue"), Label: c.say("panel.statues")}
+	for god, sizes := range p.Statues {
+		for size, n := range sizes {
+			if n > 0 {
+				item.Parts = append(item.Parts, draw.Item{Icon: icon(statueOf(inline, god, size)),
+					Label: c.say("panel.statue", godWord(god), sizeWord(size)), Value: times(n)})
+			}
+		}
+	}
+	return c.orNone(item)
+}
+
+// tapestriesItem are the tapestries as they hang, each with what it is worth at the end.
+func (c *canvas) tapestriesItem(p *tawantinsuyu.Player) draw.Item {
+	item := draw.Item{Icon: sign("weaving"), Label: c.say("panel.tapestries")}
+	for _, t := range p.Tapestries {
+		w := weavingW * float64(len(t))
+		item.Parts = append(item.Parts, draw.Item{Icon: broad(w+4, weavingH+4, c.tapestry(inline, t, -w/2, 0, weavingW)),
+			Label: c.say("panel.tapestry", game.Num("n", len(t)), game.Num("matches", c.matches(t))), Value: c.say("bundle.vp", game.Num("n", c.worth(len(t))))})
+	}
+	return c.orNone(item)
+}
+
+// broad is an icon that is wider than high, around the origin.
+func broad(w, h float64, n draw.Node) draw.Node {
+	const high = 34
+	return draw.SVG(draw.Attrs(draw.Class("tawantinsuyu ta-icon ta-broad"), draw.ViewBox(-w/2, -h/2, w, h), draw.Num("width", w*high/h),
+		draw.Num("height", high), draw.Hidden()), n)
+}
+
+// times is a count that is worth telling.
+func times(n int) string {
+	if n < 2 {
+		return ""
+	}
+	return "×" + strconv.Itoa(n)
+}
+
+func (c *canvas) orNone(item draw.Item) draw.Item {
+	if len(item.Parts) == 0 {
+		item.Value = c.say("panel.none")
+	}
+	return item
+}

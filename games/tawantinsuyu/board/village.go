@@ -1,0 +1,115 @@
+package board
+
+import (
+	"strconv"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/tawantinsuyu"
+)
+
+// villagePlace names an end of the village, nomadPlace a kind of nomads.
+func villagePlace(end string) string { return "village-" + end }
+
+func nomadPlace(kind int) string { return "nomad-" + workerIDs[kind] }
+
+// workers are the rows of the grid under the hill: the village with its two ends, the nomads, casualties and the bag.
+func (c *canvas) workers() []draw.Node {
+	queue := box{hillX, baseY, 482, baseH}
+	nomads := box{queue.x + queue.w + gap, baseY, 330, baseH}
+	rest := box{nomads.x + nomads.w + gap, baseY, hillX + hillW - nomads.x - nomads.w - gap, baseH}
+	return []draw.Node{c.village(queue), c.nomads(nomads), row(c.casualtiesCell(box{rest.x, rest.y, rest.w * .6, rest.h}), c.bagCell(box{rest.x + rest.w*.6 + gap, rest.y, rest.w*.4 - gap, rest.h}))}
+}
+
+// village is the queue from the potato to the corn. Its ends are places, what stands between them is one place too.
+func (c *canvas) village(b box) draw.Node {
+	n := len(c.Village)
+	kids := []draw.Node{plain(draw.Path(stepped(b, 8), draw.Class("sheet")), draw.Path(street(b.in(6)), draw.Class("street")),
+		c.glyph("potato", b.x+28, b.y+b.h/2+8, .46), c.glyph("corn", b.x+b.w-28, b.y+b.h/2+8, .46),
+		fitted(c.say("title.village"), b.x+12, b.y+22, 17, 200, draw.Class("heading")))}
+	first, w := b.x+56, b.w-112
+	pitch := min(62, w/float64(max(1, n)))
+	x0 := first + (w-pitch*float64(n))/2
+	var middle []draw.Node
+	for i, kind := range c.Village {
+		x, y := x0+pitch*(float64(i)+.5), b.y+b.h/2+8
+		body := c.glyph("worker-"+workerIDs[kind-1], x, y, min(.6, pitch/92))
+		if i > 0 && i < n-1 {
+			middle = append(middle, body)
+			continue
+		}
+		spot := box{x - pitch/2, y - 34, pitch, 68}
+		if i == 0 {
+			kids = append(kids, c.cell(villagePlace("potato"), spot, c.say("cell.village_potato", workerWord(kind-1)), plain(body)))
+		}
+		if i == n-1 {
+			var art draw.Node
+			if n > 1 {
+				art = body
+			} else {
+				spot = box{b.x + b.w - 50, y - 30, 44, 60}
+			}
+			kids = append(kids, c.cell(villagePlace("corn"), spot, c.say("cell.village_corn", workerWord(kind-1)), plain(art)))
+		}
+	}
+	whole := box{b.x + 6, b.y + 2, 200, 26}
+	return row(append(kids, c.cell("village", whole, c.villageSentence(), plain(middle...)))...)
+}
+
+// street is the road through the village.
+func street(b box) string {
+	var p draw.Pen
+	y := b.y + b.h/2 + 8
+	return p.Box(b.x, y+24, b.w, 10).String()
+}
+
+func (c *canvas) nomads(b box) draw.Node {
+	kids := []draw.Node{plain(draw.Path(stepped(b, 8), draw.Class("sheet")), fitted(c.say("title.nomads"), b.x+12, b.y+22, 17, 200, draw.Class("heading")))}
+	w := (b.w - 12) / tawantinsuyu.Colours
+	n := 0
+	for kind, count := range c.Nomads {
+		n += count
+		spot := box{b.x + 6 + w*float64(kind), b.y + 28, w, b.h - 34}
+		x, y := spot.mid()
+		var art []draw.Node
+		if count > 0 {
+			art = append(art, c.glyph("worker-"+workerIDs[kind], x, y, .58))
+		} else {
+			art = append(art, c.glyph("empty", x, y, .5))
+		}
+		if count > 1 {
+			art = append(art, tally(count, x+20, y+20, 13))
+		}
+		kids = append(kids, c.cell(nomadPlace(kind), spot.in(1), c.say("cell.nomads_of", workerWord(kind), game.Num("n", count)), plain(art...)))
+	}
+	return row(append(kids, c.cell("nomads", box{b.x + 6, b.y + 2, 200, 26}, c.say("cell.nomads", game.Num("n", n))))...)
+}
+
+// heap draws how many workers of each kind there are, small.
+func (c *canvas) heap(b box, of [tawantinsuyu.Colours]int) []draw.Node {
+	var kids []draw.Node
+	w := b.w / tawantinsuyu.Colours
+	for kind, n := range of {
+		x := b.x + w*(float64(kind)+.5)
+		kids = append(kids, c.glyph("worker-"+workerIDs[kind], x, b.y+b.h*.36, min(.42, w/90)),
+			draw.Label(x, b.y+b.h-4, strconv.Itoa(n), draw.Num("font-size", 19), draw.Class("number")))
+	}
+	return kids
+}
+
+func (c *canvas) casualtiesCell(b box) draw.Node {
+	kids := []draw.Node{draw.Path(stepped(b, 8), draw.Class("sheet")), c.glyph("casualty", b.x+24, b.y+b.h/2+6, .42),
+		fitted(c.say("title.casualties"), b.x+12, b.y+22, 17, b.w-20, draw.Class("heading"))}
+	kids = append(kids, c.heap(box{b.x + 44, b.y + 30, b.w - 50, b.h - 38}, c.Casualties)...)
+	return c.cell("casualties", b, c.countSentence("cell.casualties", c.Casualties), plain(kids...))
+}
+
+func (c *canvas) bagCell(b box) draw.Node {
+	n := 0
+	for _, k := range c.Bag {
+		n += k
+	}
+	x, y := b.mid()
+	return c.cell("bag", b, c.countSentence("cell.bag", c.Bag), plain(draw.Path(stepped(b, 8), draw.Class("sheet")),
+		c.glyph("bag", x-16, y, .6), draw.Label(x+30, y+9, strconv.Itoa(n), draw.Num("font-size", 26), draw.Class("number"))))
+}
