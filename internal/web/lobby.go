@@ -175,8 +175,9 @@ func (c *createView) plan() (table.Plan, error) {
 		}
 	}
 	plan.Setup = game.Setup{Seats: len(plan.Seats), Mode: f.Get("mode"), Edition: f.Get("edition")}
+	// An option left at its default is no choice: the edition may set it.
 	for _, o := range c.info.Options {
-		if value := strings.TrimSpace(f.Get("option-" + o.ID)); value != "" && o.For(plan.Setup.Mode) {
+		if value := strings.TrimSpace(f.Get("option-" + o.ID)); value != "" && value != o.Default && o.For(plan.Setup.Mode) {
 			plan.Setup.Options = append(plan.Setup.Options, game.Choice{Option: o.ID, Value: value})
 		}
 	}
