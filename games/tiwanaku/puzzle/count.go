@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"kancha/game"
@@ -12,6 +13,9 @@ type Counted struct {
 	Boards uint64
 	Exact  bool
 }
+
+// ErrBudget says that the budget was not enough for any answer.
+var ErrBudget = errors.New("puzzle: the budget is used up")
 
 // Default budget of Count and Weigh.
 const (
@@ -50,18 +54,22 @@ func Count(ctx context.Context, k *Known, most uint64, budget Budget) (Counted, 
 type Odds struct {
 	Terrain [maxSpaces][Terrains + 1]float64
 	Crop    [maxSpaces][Crops + 1]float64
-	// Exact odds come from all boards, whose number is Boards. Others are estimated from Samples drawn boards; Error is
-	// then the largest standard error of any chance.
-	Exact   bool
-	Boards  float64
-	Samples int
-	Error   float64
+	// Boards is how many boards fit; an estimate unless the odds are exact.
+	Boards float64
+	// Exact odds come from all boards. Others are estimated in Runs independent ways; Error is the largest standard error
+	// of a chance that their spread shows.
+	Exact bool
+	Runs  int
+	Error float64
 }
 
-// Weigh finds the odds, exactly if the budget allows, otherwise from a number of samples; the generator is used only
-// then. The error is a [*BoardError] for unsound knowledge, [ErrNoBoard] if nothing fits, or the context's, and then
-// the odds come from the samples so far.
-func Weigh(ctx context.Context, k *Known, r *game.Rand, samples int, budget Budget) (Odds, error) {
+// weighRuns is how many estimates are made, if the boards cannot be counted.
+const weighRuns = 5
+
+// Weigh finds the odds, exactly if the budget allows and otherwise by estimates, for which alone the generator is used. The
+// error is a [*BoardError] for unsound knowledge, [ErrNoBoard] if nothing fits, [ErrBudget] if the budget was not
+// enough for any estimate, or the context's.
+func Weigh(ctx context.Context, k *Known, r *game.Rand, budget Budget) (Odds, error) {
 	s := solvers.Get().(*solver)
 	defer solvers.Put(s)
 	if err := s.open(k); err != nil {
@@ -74,7 +82,10 @@ func Weigh(ctx context.Context, k *Known, r *game.Rand, samples int, budget Budg
 	if s.walk(ctx, budget.Fronts) {
 		return s.weighWalk()
 	}
-	return weighSamples(ctx, k, r, samples)
+	if o, ok, err := s.weighAll(ctx, budget.Nodes); ok || err != nil {
+		return o, err
+	}
+	return s.weighRuns(ctx, r, budget.Fronts)
 }
 
 // weighAll lists all boards, if that is soon done.
@@ -131,70 +142,71 @@ func (o *Odds) scale(by float64) {
 	}
 }
 
-// weighSamples estimates the odds from draws. Draws that go on from each other are not independent, so each run of
-// them counts as one observation for the error.
-func weighSamples(ctx context.Context, k *Known, r *game.Rand, samples int) (Odds, error) {
-	s := samplers.Get().(*Sampler)
-	defer samplers.Put(s)
-	if err := s.Reset(k); err != nil {
+// weighRuns makes estimates and joins them, each with the weight of the boards it found.
+func (s *solver) weighRuns(ctx context.Context, r *game.Rand, fronts int) (Odds, error) {
+	if err := s.rethink(spaces{}); err != nil {
 		return Odds{}, err
 	}
-	var sum, squares, run Odds
-	runs := 0.0
-	for sum.Samples < max(samples, 2*freshEvery) && ctx.Err() == nil {
-		run = Odds{}
-		for range freshEvery {
-			var b Board
-			if !s.Draw(r, &b) {
-				return Odds{}, ErrNoBoard
-			}
-			run.addBoard(&b)
+	s.walker.prepare(&s.searcher.th, &s.root)
+	var sum Odds
+	var runs []Odds
+	for range weighRuns {
+		if !s.walker.estimate(ctx, fronts, r) {
+			continue
 		}
-		sum.Samples += freshEvery
-		runs++
-		run.scale(1.0 / freshEvery)
-		sum.accumulate(&run, &squares)
+		run, err := s.weighWalk()
+		if err != nil {
+			return Odds{}, err
+		}
+		runs = append(runs, run)
+		sum.join(&run, run.Boards)
 	}
-	if runs == 0 {
-		return Odds{}, ctx.Err()
+	if err := ctx.Err(); err != nil {
+		return Odds{}, err
 	}
-	sum.scale(1 / runs)
-	squares.scale(1 / runs)
-	sum.Error = sum.spread(&squares, runs)
-	return sum, ctx.Err()
+	if len(runs) == 0 {
+		return Odds{}, ErrBudget
+	}
+	sum.scale(1 / sum.Boards)
+	sum.Error = sum.spread(runs)
+	sum.Boards /= weighRuns
+	sum.Runs = len(runs)
+	return sum, nil
 }
 
-func (o *Odds) addBoard(b *Board) {
-	for at := range b.Spaces() {
-		o.Terrain[at][b.Terrain[at]]++
-		o.Crop[at][b.Crop[at]]++
-	}
-}
-
-// accumulate adds a run and its squares.
-func (o *Odds) accumulate(run, squares *Odds) {
+// join adds odds with a weight.
+func (o *Odds) join(run *Odds, weight float64) {
 	for at := range maxSpaces {
 		for t, p := range run.Terrain[at] {
-			o.Terrain[at][t] += p
-			squares.Terrain[at][t] += p * p
+			o.Terrain[at][t] += p * weight
 		}
 		for v, p := range run.Crop[at] {
-			o.Crop[at][v] += p
-			squares.Crop[at][v] += p * p
+			o.Crop[at][v] += p * weight
 		}
 	}
+	o.Boards += weight
 }
 
-// spread is the largest standard error of a mean over runs.
-func (o *Odds) spread(squares *Odds, runs float64) float64 {
+// spread is the largest standard error of the mean of some runs, weighted by their boards.
+func (o *Odds) spread(runs []Odds) float64 {
 	most := 0.0
 	for at := range maxSpaces {
-		for t, p := range o.Terrain[at] {
-			most = max(most, squares.Terrain[at][t]-p*p)
+		for t := range o.Terrain[at] {
+			most = max(most, squares(runs, o.Boards, func(r *Odds) float64 { return r.Terrain[at][t] - o.Terrain[at][t] }))
 		}
-		for v, p := range o.Crop[at] {
-			most = max(most, squares.Crop[at][v]-p*p)
+		for v := range o.Crop[at] {
+			most = max(most, squares(runs, o.Boards, func(r *Odds) float64 { return r.Crop[at][v] - o.Crop[at][v] }))
 		}
 	}
-	return math.Sqrt(most / max(runs-1, 1))
+	return math.Sqrt(most)
+}
+
+// squares is the sum over runs of the squares of what they are off, by their share of all boards.
+func squares(runs []Odds, boards float64, off func(*Odds) float64) float64 {
+	sum := 0.0
+	for k := range runs {
+		x := off(&runs[k]) * runs[k].Boards / boards
+		sum += x * x
+	}
+	return sum
 }

@@ -127,7 +127,7 @@ func TestContradictionsAreFound(t *testing.T) {
 		t.Errorf("counted %v, %v", n, err)
 	}
 	r := game.NewRand(1)
-	if _, err := Weigh(context.Background(), &k, &r, 10, Budget{}); !errors.Is(err, ErrNoBoard) {
+	if _, err := Weigh(context.Background(), &k, &r, Budget{}); !errors.Is(err, ErrNoBoard) {
 		t.Errorf("got %v", err)
 	}
 	var b Board

@@ -12,51 +12,61 @@ import (
 const (
 	samplerNodes  = 120
 	samplerFronts = 800
+	fairFronts    = 1000 // fronts from which on a selection of boards is fair enough
 	hopeless      = 1400 // options with which listing and counting are not even tried
 	listRoom      = 256  // boards that are kept as a list
-	firstNodes    = 100  // branches of the first attempt to find a board
-	redrawRoom    = 2000 // fronts for redrawing a part of a board
-	redraws       = 4    // parts redrawn between two boards
-	redrawMost    = 15   // spaces of such a part at first, and at least, if it is too much to redraw
+	seedBoards    = 12   // boards from which all others are redrawn
+	firstNodes    = 100  // branches of the first attempt to find such a board
+	redraws       = 6    // parts redrawn for a draw
+	redrawRoom    = 2000 // fronts for redrawing a part
+	redrawMost    = 15   // spaces of a part at first, and at least, if it is too much to redraw
 	redrawLeast   = 6
-	freshEvery    = 16 // draws until a board is searched anew
 )
 
 // Sampler draws boards that fit what is known. If they can be listed or counted within the budget, all are equally
-// likely, and each draw costs almost nothing. Otherwise a board is found by a random search and then redrawn part by
-// part, each part with equal chances for all its fillings. Such draws are near to equal chances, not exactly so, and
-// most go on from the one before.
+// likely, and a draw costs almost nothing. Otherwise a dozen boards are found by random searches, the first time each
+// is needed, and a draw takes one of them and redraws it part by part, each part with equal chances for all its
+// fillings. Such draws are near to equal chances, not exactly so. Nearer come draws with a budget of thousands of fronts:
+// then Reset takes a fair selection of all boards, which may need tenths of a second, and draws cost almost nothing.
 //
 // The zero Sampler is ready for Reset. It is not safe for concurrent use. It can be reset again and again and then
 // allocates nothing.
 type Sampler struct {
 	Budget  Budget
 	solver  solver
+	known   Known // that all below is about
 	stops   [maxSpaces]stop
-	boards  []mind // all boards, if they are listed
-	most    int    // boards to be found
+	boards  []mind // all boards, if they are listed, or the seed boards found so far
+	found   []bool // which seed boards are found
+	most    int    // boards that a search looks for
+	hits    []mind // what it found
 	current mind
 	state   samplerState
-	drawn   int
-	part    int // spaces of a part that is redrawn
 }
 
 type samplerState uint8
 
 const (
-	empty   samplerState = iota // there is no board
-	listed                      // all boards are in boards
-	counted                     // all boards are in walker
-	chained                     // one board leads to the next
+	unset     samplerState = iota
+	empty                  // there is no board
+	listed                 // all boards are in boards
+	counted                // all boards are in walker
+	estimated              // a fair selection of boards is in walker
+	redrawn                // boards are redrawn from a few
 )
 
-// Reset prepares draws for new knowledge. It is a [*BoardError] if the knowledge is not sound (see [Known.Check]).
+// Reset prepares draws for new knowledge. It is a [*BoardError] if the knowledge is not sound (see [Known.Check]). What
+// is prepared depends on the knowledge and the budget alone, so resetting to the same knowledge is free.
 func (s *Sampler) Reset(k *Known) error {
-	s.state, s.drawn, s.part = empty, 0, redrawMost
-	if err := s.solver.open(k); err != nil {
-		if errors.Is(err, ErrNoBoard) {
-			return nil
-		}
+	if s.state != unset && s.known == *k {
+		return nil
+	}
+	s.state, s.known, s.found = unset, *k, s.found[:0]
+	switch err := s.solver.open(k); {
+	case errors.Is(err, ErrNoBoard):
+		s.state = empty
+		return nil
+	case err != nil:
 		return err
 	}
 	w := &s.solver.walker
@@ -65,36 +75,46 @@ func (s *Sampler) Reset(k *Known) error {
 	budget := s.Budget.or(samplerNodes, samplerFronts)
 	switch {
 	case s.Budget == Budget{} && len(s.solver.options) > hopeless:
-		s.state = chained
+		s.state = redrawn
 	case s.search(nil, listRoom, budget.Nodes):
 		s.state = listed
 	case w.walk(context.Background(), budget.Fronts):
 		s.state = counted
+	case s.Budget.Fronts >= fairFronts && s.estimate():
+		s.state = estimated
 	default:
-		s.state = chained
+		s.state = redrawn
 	}
+	s.boards = append(s.boards[:0], s.hits...)
 	return nil
+}
+
+// estimate keeps as many ways to go on as the budget allows.
+func (s *Sampler) estimate() bool {
+	r := game.NewRand(s.known.hash())
+	return s.solver.walker.estimate(context.Background(), s.Budget.Fronts, &r)
 }
 
 // search lists boards up to a number; true if there are no others.
 func (s *Sampler) search(r *game.Rand, most, nodes int) bool {
 	q := &s.solver.searcher
 	if q.found == nil {
-		q.found = s.add
+		q.found = s.hit
 	}
-	q.r, s.boards, s.most = r, s.boards[:0], most
+	q.r, s.hits, s.most = r, s.hits[:0], most
 	return q.run(s.solver.root, s.solver.options, nodes)
 }
 
-func (s *Sampler) add() bool {
-	s.boards = append(s.boards, s.solver.searcher.board)
-	return len(s.boards) < s.most
+func (s *Sampler) hit() bool {
+	s.hits = append(s.hits, s.solver.searcher.board)
+	return len(s.hits) < s.most
 }
 
-// Exact tells whether all boards are equally likely and draws are independent.
-func (s *Sampler) Exact() bool { return s.state != chained }
+// Exact tells whether all boards are equally likely.
+func (s *Sampler) Exact() bool { return s.state != redrawn && s.state != estimated }
 
-// Draw is a board that fits; false if there is none. Equal knowledge and equal generators give equal boards.
+// Draw is a board that fits; false if there is none. Equal knowledge and equal generators give equal boards, whatever
+// was drawn before.
 func (s *Sampler) Draw(r *game.Rand, out *Board) bool {
 	switch s.state {
 	case listed:
@@ -102,13 +122,13 @@ func (s *Sampler) Draw(r *game.Rand, out *Board) bool {
 			return false
 		}
 		s.current = s.boards[r.IntN(len(s.boards))]
-	case counted:
+	case counted, estimated:
 		if s.solver.walker.boards() == 0 {
 			return false
 		}
 		s.solver.walker.draw(r, &s.current)
-	case chained:
-		if s.drawn%freshEvery == 0 && !s.find(r) {
+	case redrawn:
+		if !s.seed(r.IntN(seedBoards)) {
 			s.state = empty
 			return false
 		}
@@ -116,28 +136,54 @@ func (s *Sampler) Draw(r *game.Rand, out *Board) bool {
 	default:
 		return false
 	}
-	s.drawn++
 	s.current.write(s.solver.searcher.th.g, out)
+	return true
+}
+
+// seed makes a seed board the current one; false if there is no board at all. A seed board depends on nothing but the
+// knowledge and its number.
+func (s *Sampler) seed(n int) bool {
+	for len(s.found) <= n {
+		s.found = append(s.found, false)
+		s.boards = append(s.boards[:len(s.found)-1], mind{})
+	}
+	if !s.found[n] {
+		r := game.NewRand(s.known.hash() + uint64(n))
+		if !s.find(&r) {
+			return false
+		}
+		s.found[n], s.boards[n] = true, s.hits[0]
+	}
+	s.current = s.boards[n]
 	return true
 }
 
 // find searches a board, at random and not too long, then longer, until all possibilities are exhausted.
 func (s *Sampler) find(r *game.Rand) bool {
-	for nodes := firstNodes; !s.search(r, 1, nodes) && len(s.boards) == 0; nodes += nodes / 4 {
+	for nodes := firstNodes; ; nodes += nodes / 4 {
+		exhausted := s.search(r, 1, nodes)
+		if exhausted || len(s.hits) > 0 {
+			return len(s.hits) > 0
+		}
 	}
-	if len(s.boards) == 0 {
-		return false
+}
+
+// hash is a number for what is known.
+func (k *Known) hash() uint64 {
+	h := uint64(k.Cols*16 + k.Rows)
+	for i := range k.Spaces() {
+		h = (h ^ uint64(k.Terrain[i]*8+k.Crop[i])) * 0x100000001b3
 	}
-	s.current = s.boards[0]
-	return true
+	return h
 }
 
 // redraw replaces some parts of the current board.
 func (s *Sampler) redraw(r *game.Rand) {
 	w := &s.solver.walker
+	part := redrawMost
 	for range redraws {
 		w.stops = s.stops
-		window := w.g.window(r, s.part)
+		window := w.g.window(r, part)
 		for i := range w.g.n {
 			if !window.has(i) {
 				w.stops[i].pin(&s.current, i)
@@ -147,7 +193,7 @@ func (s *Sampler) redraw(r *game.Rand) {
 		if w.walk(context.Background(), redrawRoom) {
 			w.draw(r, &s.current)
 		} else {
-			s.part = max(redrawLeast, s.part-2)
+			part = max(redrawLeast, part-2)
 		}
 	}
 }

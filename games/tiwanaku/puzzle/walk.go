@@ -24,6 +24,8 @@ type layer struct {
 	edges []edge
 	first []int32   // the first edge of each front, and the number of edges at the end
 	ways  []float64 // the boards that each front leads to
+	// lift is for how many fronts each that its edges lead to stands, if only some were kept; see estimate.
+	lift []float64
 }
 
 // edge is one terrain and crop for a space.
@@ -89,12 +91,18 @@ func (w *walker) limit() {
 func (w *walker) walk(ctx context.Context, room int) bool {
 	w.now = append(w.now[:0], front{})
 	for i := range w.g.n {
-		w.advance(i, room)
-		if len(w.next) > room || ctx.Err() != nil {
+		w.layers[i].lift = w.layers[i].lift[:0]
+		if !w.advance(i, room) || ctx.Err() != nil {
 			return false
 		}
 		w.now, w.next = w.next, w.now
 	}
+	w.finish()
+	return true
+}
+
+// finish looks which fronts at the end are boards, and counts.
+func (w *walker) finish() {
 	w.ends = w.ends[:0]
 	for k := range w.now {
 		end := 0.0
@@ -104,11 +112,10 @@ func (w *walker) walk(ctx context.Context, room int) bool {
 		w.ends = append(w.ends, end)
 	}
 	w.count()
-	return true
 }
 
-// advance moves all fronts over one space.
-func (w *walker) advance(i, room int) {
+// advance moves all fronts over one space; false if there is no room for them.
+func (w *walker) advance(i, room int) bool {
 	w.next = w.next[:0]
 	w.clearTable()
 	s, l := &w.stops[i], &w.layers[i]
@@ -124,10 +131,11 @@ func (w *walker) advance(i, room int) {
 			}
 		}
 		if len(w.next) > room {
-			return
+			return false
 		}
 	}
 	l.first = append(l.first, int32(len(l.edges)))
+	return true
 }
 
 // reach is the number of a front among the next, new or not.
@@ -182,16 +190,24 @@ func (w *walker) count() {
 	after := w.ends
 	for i := w.g.n - 1; i >= 0; i-- {
 		l := &w.layers[i]
+		for k, lift := range l.lift {
+			after[k] *= lift
+		}
 		l.ways = l.ways[:0]
 		for k := range len(l.first) - 1 {
-			sum := 0.0
-			for _, e := range l.edges[l.first[k]:l.first[k+1]] {
-				sum += after[e.to]
-			}
-			l.ways = append(l.ways, sum)
+			l.ways = append(l.ways, l.sum(k, after))
 		}
 		after = l.ways
 	}
+}
+
+// sum is the boards that a front leads to, by those that its edges lead to.
+func (l *layer) sum(k int, after []float64) float64 {
+	sum := 0.0
+	for _, e := range l.edges[l.first[k]:l.first[k+1]] {
+		sum += after[e.to]
+	}
+	return sum
 }
 
 // boards is the number of boards that the last walk found.
@@ -211,7 +227,7 @@ func (w *walker) draw(r *game.Rand, out *mind) {
 	at := int32(0)
 	for i := range w.g.n {
 		l, after := &w.layers[i], w.ways(i)
-		x := r.Float64() * l.ways[at]
+		x := r.Float64() * l.sum(int(at), after)
 		var chosen edge
 		for _, e := range l.edges[l.first[at]:l.first[at+1]] {
 			if after[e.to] == 0 {
@@ -237,7 +253,7 @@ func (w *walker) shares(found func(at, terrain, crop int, share float64)) {
 		var sum [Terrains + 1][Crops + 1]float64
 		for k := range before {
 			for _, e := range l.edges[l.first[k]:l.first[k+1]] {
-				next[e.to] += before[k]
+				next[e.to] += before[k] * l.lifted(e.to)
 				sum[e.terrain][e.crop] += before[k] * after[e.to]
 			}
 		}
@@ -250,4 +266,12 @@ func (w *walker) shares(found func(at, terrain, crop int, share float64)) {
 		}
 		before = next
 	}
+}
+
+// lifted is for how many fronts one of the next stands.
+func (l *layer) lifted(to int32) float64 {
+	if len(l.lift) == 0 {
+		return 1
+	}
+	return l.lift[to]
 }
