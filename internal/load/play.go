@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	seenTime  = 10 * time.Second // for everybody to see an answer
+	seenTime  = 30 * time.Second // for everybody to see an answer
 	retryTime = time.Minute      // how long an answer is sent again while the house is out of reach
 	retryWait = 100 * time.Millisecond
 )
