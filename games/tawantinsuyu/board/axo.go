@@ -29,27 +29,28 @@ func (c *canvas) loop(r int, y float64) ([]draw.Node, draw.Item) {
 	word := game.Term("row", "row", rowIDs[r])
 	kids := []draw.Node{draw.Rect(60, y+34, 320, 84, draw.Num("rx", 42), draw.Class("oval"))}
 	item := draw.Item{Icon: sign([3]string{"potato", "build", "worker"}[r]), Label: c.say("figure.axomamma.row", word)}
+	var tokens []draw.Node
 	for i, spot := range spots {
 		turn := 2*math.Pi*float64(i)/float64(len(spots)) - math.Pi/2
-		x, py := 220+165*math.Cos(turn), y+76+42*math.Sin(turn)
+		x, py := 220+172*math.Cos(turn), y+76+44*math.Sin(turn)
 		list, class := bundle(spot), "spot"
 		if c.Axomamma.Personality > 0 && c.print.Covered[r] == i+1 {
 			list, class = bundle(c.print.Persons[c.Axomamma.Personality-1]), "spot own"
 		}
-		kids = append(kids, draw.Path(stepped(box{x - 40, py - 25, 80, 50}, 6), draw.Class(class)), chips(inline, x, py, 32, 70, list))
+		kids = append(kids, draw.Path(stepped(box{x - 40, py - 23, 80, 46}, 6), draw.Class(class)), chips(inline, x, py, 32, 70, list))
 		part := draw.Item{Icon: icon(carded(chips(inline, 0, 0, 60, 92, list))), Label: c.spotWord(r, i)}
 		near := 0.0
 		for t, at := range c.Axomamma.Tokens {
 			if token := c.print.Tokens[t]; token.Row == r && at == i {
-				kids = append(kids, draw.Circle(x-26+24*near, py+25, 14, draw.Class("token")),
-					draw.Label(x-26+24*near, py+32, strconv.Itoa(token.Value), draw.Num("font-size", 19), draw.Class("token-text")))
+				tokens = append(tokens, draw.Circle(x-26+24*near, py+22, 14, draw.Class("token")),
+					draw.Label(x-26+24*near, py+29, strconv.Itoa(token.Value), draw.Num("font-size", 19), draw.Class("token-text")))
 				part.Value += " " + strconv.Itoa(token.Value)
 				near++
 			}
 		}
 		item.Parts = append(item.Parts, part)
 	}
-	return kids, item
+	return append(kids, tokens...), item
 }
 
 // spotWord tells what a spot does.
@@ -66,7 +67,7 @@ func (c *canvas) axoSlots(y float64) ([]draw.Node, []draw.Item) {
 	gods := draw.Item{Icon: sign("back-god"), Label: c.say("figure.axomamma.gods")}
 	for i, god := range c.Axomamma.SlotGods {
 		x := 34 + 56*float64(i)
-		kids = append(kids, draw.Rect(x-24, y, 48, 64, draw.Num("rx", 6), draw.Class("card")), draw.Label(x, y+82, strconv.Itoa(i+1), draw.Num("font-size", 17)))
+		kids = append(kids, draw.Rect(x-24, y, 48, 64, draw.Num("rx", 6), draw.Class("ta-card")), draw.Label(x, y+82, strconv.Itoa(i+1), draw.Num("font-size", 17)))
 		if god > 0 {
 			kids = append(kids, put(x, y+32, .4, godArt[god-1]))
 			gods.Parts = append(gods.Parts, draw.Item{Icon: icon(carded(put(0, 0, .8, godArt[god-1]))), Label: c.say("god." + godIDs[god-1]), Value: strconv.Itoa(i + 1)})

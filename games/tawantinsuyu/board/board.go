@@ -49,5 +49,6 @@ func (c *canvas) board() draw.Node {
 	return draw.SVG(draw.Attrs(draw.Class("tawantinsuyu ta-board"), draw.ViewBox(0, 0, wide, h), draw.Role("group"),
 		draw.Aria("label", c.say("figure.board"))),
 		append(append([]draw.Node{c.definitions()}, below...),
-			draw.Group(draw.Attrs(draw.Role("grid"), draw.Aria("label", c.say("figure.field"))), rows...))...)
+			draw.Group(draw.Attrs(draw.Role("grid"), draw.Aria("label", c.say("figure.field"))), rows...),
+			draw.Group(draw.Attrs(draw.Hidden(), draw.Class("slips")), c.slips...))...)
 }

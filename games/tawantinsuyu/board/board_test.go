@@ -223,6 +223,25 @@ func TestEveryClassHasAStyle(t *testing.T) {
 	}
 }
 
+// What is repeated stands in a tree of its own, where rules that look at elements around it do not reach.
+func TestRepeatedPiecesAreStyledByTheirOwnClasses(t *testing.T) {
+	for _, scene := range scenes(t) {
+		svg := Board{}.Picture(scene).Board.String()
+		_, rest, _ := strings.Cut(svg, "<defs>")
+		defs, _, ok := strings.Cut(rest, "</defs>")
+		if !ok {
+			t.Fatal("the board repeats nothing")
+		}
+		for _, m := range regexp.MustCompile(`class="([^"]*)"`).FindAllStringSubmatch(defs, -1) {
+			for class := range strings.FieldsSeq(m[1]) {
+				if !regexp.MustCompile(`(?m)(^|, |^\.[a-z-]+)\.` + regexp.QuoteMeta(class) + `[ .,{]`).MatchString(css) {
+					t.Errorf("no style of its own for .%s", class)
+				}
+			}
+		}
+	}
+}
+
 func TestTheBoardStaysLight(t *testing.T) {
 	const limit = 120_000
 	for seats := 1; seats <= 4; seats++ {
@@ -413,10 +432,10 @@ func TestMatchingEdgesJoinVisibly(t *testing.T) {
 				matches := c.matches(tapestry)
 				seen += matches
 				svg := c.tapestry(inline, tapestry, 0, 0, weavingW).String()
-				if got := strings.Count(svg, `class="whole"`); got != matches {
+				if got := strings.Count(svg, `class="ta-whole"`); got != matches {
 					t.Errorf("%d medallions are whole on a tapestry with %d matches", got, matches)
 				}
-				if got := strings.Count(svg, `class="cord"`); got != len(tapestry)-1-matches {
+				if got := strings.Count(svg, `class="ta-cord"`); got != len(tapestry)-1-matches {
 					t.Errorf("%d cords on a tapestry of %d with %d matches", got, len(tapestry), matches)
 				}
 			}
@@ -433,7 +452,7 @@ func TestRegionsLieBesideTheHill(t *testing.T) {
 	var sight tawantinsuyu.Sight
 	tawantinsuyu.Look(s, &sight)
 	c := newCanvas(sight, printed(), draw.Scene{Position: s, Say: inKeys})
-	for _, at := range corners4 {
+	for _, at := range regionCorners {
 		for n := 1; n <= 10; n++ {
 			boxes := c.fill(at, n)
 			if len(boxes) != n {

@@ -27,6 +27,7 @@ type canvas struct {
 	note  map[string]string
 	used  map[string]bool // glyphs that the board repeats
 	own   []named         // what else the board repeats
+	slips []draw.Node     // what lies on top of everything
 }
 
 // named is something that is drawn once and repeated.
@@ -100,7 +101,7 @@ func (c *canvas) repeat(kind string, b box, class string, art func(box) draw.Nod
 
 // ring is a bright line in a dark one, inside a box.
 func ring(b box) draw.Node {
-	return draw.Many(draw.Path(stepped(b.in(1), 7), draw.Class("ring")), draw.Path(stepped(b.in(1), 7), draw.Class("glow")))
+	return draw.Many(draw.Path(stepped(b.in(1), 7), draw.Class("ta-ring")), draw.Path(stepped(b.in(1), 7), draw.Class("ta-glow")))
 }
 
 // cell is one place: what lies on it, its marks, its name for those who do not see it.

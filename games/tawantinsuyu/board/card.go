@@ -89,10 +89,10 @@ func signs(names ...string) []chip {
 	return out
 }
 
-// statueSign is the glyph of a size.
+// statueSigns are the glyphs of the sizes.
 var statueSigns = [2]string{"statue", "statue-large"}
 
-// statue draws a statue of a god around the origin, 52 wide and 100 high.
+// statueOf draws a statue of a god around the origin, 52 wide and 100 high.
 func statueOf(b brush, god, size int) draw.Node {
-	return draw.Many(draw.Rect(-26, -48, 52, 96, draw.Num("rx", 6), draw.Class("card")), b(statueSigns[size], 0, -18, .5), b("god-"+godIDs[god], 0, 28, .26))
+	return draw.Many(draw.Rect(-26, -48, 52, 96, draw.Num("rx", 6), draw.Class("ta-card")), b(statueSigns[size], 0, -18, .5), b("god-"+godIDs[god], 0, 28, .26))
 }

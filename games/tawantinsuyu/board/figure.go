@@ -112,7 +112,7 @@ func (c *canvas) tasksFigure() draw.Figure {
 	var items []draw.Item
 	add := func(i int, glyph, label string) {
 		x, y := 36+70*float64(i%6), 36+70*float64(i/6)
-		kids = append(kids, draw.Circle(x, y, 30, draw.Class("icon-disc")), put(x, y, .42, glyphs[glyph]))
+		kids = append(kids, draw.Circle(x, y, 30, draw.Class("ta-icon-disc")), put(x, y, .42, glyphs[glyph]))
 		items = append(items, draw.Item{Icon: sign(glyph), Label: label})
 	}
 	for i, id := range taskIDs {

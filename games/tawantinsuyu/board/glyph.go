@@ -72,15 +72,15 @@ var glyphs = map[string]draw.Node{
 		draw.Path("M-10-30H10V-14H26V10H10V30H-10V10H-26V-14H-10z", draw.Class("ta-maize"))),
 	"back-army": draw.Many(draw.Rect(-38, -48, 76, 96, draw.Num("rx", 7), draw.Class("ta-cochineal")),
 		draw.Path("M0-36L12-18H5V6H24V15H5V38H-5V15H-24V6H-5V-18H-12z", draw.Class("ta-light"))),
-	"cord":          draw.Path("M0-32V32", draw.Class("cord")),
-	"whole":         draw.Path("M0-26H10V-18H20V18H10V26H-10V18H-20V-18H-10V-26z", draw.Class("whole")),
-	"god-front":     draw.Many(draw.Rect(-38, -48, 76, 96, draw.Num("rx", 7), draw.Class("card")), draw.Path("M-38-14V-41Q-38-48-31-48H31Q38-48 38-41V-14z", draw.Class("shrine"))),
-	"army-front":    draw.Many(draw.Rect(-38, -48, 76, 96, draw.Num("rx", 7), draw.Class("card war")), draw.Path("M-38 20H38", draw.Class("rule"))),
-	"army-down":     draw.Many(draw.Rect(-38, -48, 76, 96, draw.Num("rx", 7), draw.Class("card worn")), draw.Path("M-38 20H38", draw.Class("rule"))),
-	"house":         house("wall"),
-	"house-lasting": house("wall lasting"),
-	"house-down":    house("wall worn"),
-	"slab":          draw.Path("M-24-31H24V31H-24z", draw.Class("card")),
+	"cord":          draw.Path("M0-32V32", draw.Class("ta-cord")),
+	"whole":         draw.Path("M0-26H10V-18H20V18H10V26H-10V18H-20V-18H-10V-26z", draw.Class("ta-whole")),
+	"god-front":     draw.Many(draw.Rect(-38, -48, 76, 96, draw.Num("rx", 7), draw.Class("ta-card")), draw.Path("M-38-14V-41Q-38-48-31-48H31Q38-48 38-41V-14z", draw.Class("ta-shrine"))),
+	"army-front":    draw.Many(draw.Rect(-38, -48, 76, 96, draw.Num("rx", 7), draw.Class("ta-card ta-war")), draw.Path("M-38 20H38", draw.Class("ta-rule"))),
+	"army-down":     draw.Many(draw.Rect(-38, -48, 76, 96, draw.Num("rx", 7), draw.Class("ta-card ta-worn")), draw.Path("M-38 20H38", draw.Class("ta-rule"))),
+	"house":         house("ta-wall"),
+	"house-lasting": house("ta-wall ta-lasting"),
+	"house-down":    house("ta-wall ta-worn"),
+	"slab":          draw.Path("M-24-31H24V31H-24z", draw.Class("ta-card")),
 	"space-neutral": draw.Circle(0, 0, 46, draw.Class("ta-space ta-neutral")),
 	"space-blue":    draw.Path("M-30-42H30V-30H42V30H30V42H-30V30H-42V-30H-30z", draw.Class("ta-space ta-blue")),
 	"space-green":   draw.Path("M-26-46H26L50 0 26 46H-26L-50 0z", draw.Class("ta-space ta-green")),
@@ -89,7 +89,7 @@ var glyphs = map[string]draw.Node{
 // house is a building without its signs: a wall under a stepped gable.
 func house(class string) draw.Node {
 	return draw.Many(draw.Path("M-70 46V-12H-62V-30H-54V-46H54V-30H62V-12H70V46z", draw.Class(class)),
-		draw.Path("M-62-12V-30H-54V-46H54V-30H62V-12z", draw.Class("gable")))
+		draw.Path("M-62-12V-30H-54V-46H54V-30H62V-12z", draw.Class("ta-gable")))
 }
 
 // godArt are the signs of the gods: zigzag, spiral, four squares, rayed disc, crescent, stepped cross.
@@ -149,5 +149,5 @@ func sign(name string) draw.Node {
 }
 
 func carded(n draw.Node) draw.Node {
-	return draw.Many(draw.Rect(-50, -50, 100, 100, draw.Num("rx", 10), draw.Class("card")), n)
+	return draw.Many(draw.Rect(-50, -50, 100, 100, draw.Num("rx", 10), draw.Class("ta-card")), n)
 }

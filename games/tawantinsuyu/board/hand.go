@@ -14,6 +14,7 @@ func workerPlace(kind int) string { return "worker-" + workerIDs[kind] }
 
 func goodsPlace(resource int) string { return "goods-" + resourceIDs[resource] }
 
+// lineH is the height of a line of the hand; newTapestry is the place where a tapestry is begun.
 const (
 	lineH       = 102.0
 	newTapestry = "tapestry-new"

@@ -25,7 +25,7 @@ const (
 	baseY  = margin + hillH + gap
 	baseH  = high - margin - baseY
 
-	radius  = 516.0
+	radius  = 510.0
 	centreX = hillX + hillW/2
 	centreY = margin + radius + 4
 
@@ -82,7 +82,7 @@ func (c *canvas) ground() draw.Node {
 	kids = append(kids, draw.Path(borders.String(), draw.Class("border")), draw.Path(paths.String(), draw.Class("path")),
 		draw.Path(c.hillOf(edges[0]-.012), draw.Class("gilded")))
 	for s := range tawantinsuyu.Sections {
-		x, y := c.out(s, radius*.809+17)
+		x, y := c.out(s, radius*.809+14)
 		kids = append(kids, draw.Label(x, y+7, strconv.Itoa(s+1), draw.Num("font-size", 20), draw.Class("on-ground")))
 	}
 	return plain(kids...)
@@ -135,7 +135,7 @@ func (c *canvas) space(i int) draw.Node {
 		}
 	}
 	if food, tasks, ok := c.quote(i); ok {
-		kids = append(kids, plain(c.quoteTag(x, y+31, food, tasks)))
+		c.slips = append(c.slips, c.quoteTag(x, y+29, food, tasks))
 	}
 	if c.PlacedSpace == i+1 {
 		kids = append(kids, draw.Circle(x, y, spaceR+3, draw.Class("placed")))
@@ -157,8 +157,16 @@ func (c *canvas) quote(i int) (food, tasks int, ok bool) {
 func (c *canvas) quoteTag(x, y float64, food, tasks int) draw.Node {
 	kind := "quote-" + strconv.Itoa(food) + "-" + strconv.Itoa(tasks)
 	return c.repeat(kind, box{x, y, 0, 0}, "", func(box) draw.Node {
-		return draw.Many(glyphs["slip"], draw.Label(-22, 6.5, "−"+strconv.Itoa(food), draw.Class("quote")), draw.Label(11, 6.5, strconv.Itoa(tasks), draw.Class("quote")))
+		return draw.Many(glyphs["slip"], draw.Label(-22, 6.5, lost(food), draw.Class("ta-quote")), draw.Label(11, 6.5, strconv.Itoa(tasks), draw.Class("ta-quote")))
 	})
+}
+
+// lost is an amount that is paid, with a true minus.
+func lost(n int) string {
+	if n == 0 {
+		return "0"
+	}
+	return "−" + strconv.Itoa(n)
 }
 
 // task is an icon on the hill.
@@ -217,7 +225,7 @@ func (c *canvas) coricancha() draw.Node {
 	for s := range tawantinsuyu.Sections {
 		x, y := c.out(s, 37)
 		px, py := c.out(s, 69)
-		kids := []draw.Node{draw.Circle(x, y, 21, draw.Class("icon-disc")), c.glyph(actionIDs[c.Actions[s]], x, y, .4)}
+		kids := []draw.Node{draw.Circle(x, y, 21, draw.Class("ta-icon-disc")), c.glyph(actionIDs[c.Actions[s]], x, y, .4)}
 		var who []game.Seat
 		for seat := range game.Seat(c.Seats) {
 			if c.Priest[seat] == s+1 {
@@ -226,7 +234,7 @@ func (c *canvas) coricancha() draw.Node {
 		}
 		dx, dy := (centreY-py)/69, (px-centreX)/69
 		for i, seat := range who {
-			d := 22 * (float64(i) - float64(len(who)-1)/2)
+			d := min(22+10*math.Abs(dy), 90/float64(len(who))) * (float64(i) - float64(len(who)-1)/2)
 			kids = append(kids, c.glyph(priestSign(seat), px+d*dx, py+d*dy, .38))
 		}
 		mx, my := c.out(s, 50)

@@ -78,7 +78,7 @@ func (c *canvas) cloths(b box) []draw.Node {
 	rows := max(2, (len(c.WeavingRow)+4)/3)
 	at := slots(b, 3, rows)
 	cells := []draw.Node{c.cell("weaving-stack", at(0).in(1), c.say("cell.weaving_stack", game.Num("n", c.WeavingStack)),
-		plain(lay(at(0), weavingW, weavingH, draw.Many(draw.Path("M-46-30H50V34H-46z", draw.Class("hem")), draw.Path("M-50-34H46V30H-50z", draw.Class("hem")),
+		plain(lay(at(0), weavingW, weavingH, draw.Many(draw.Path("M-46-30H50V34H-46z", draw.Class("ta-hem")), draw.Path("M-50-34H46V30H-50z", draw.Class("ta-hem")),
 			c.glyph("weaving", -2, -2, .6), tally(c.WeavingStack, 32, 16, 17)))))}
 	top := c.glyph("empty", 0, 0, .6)
 	said := c.say("cell.no_weaving")
@@ -147,7 +147,7 @@ func (c *canvas) prices(b box) []draw.Node {
 	}
 	lines = append(lines, cloth)
 	h := (b.h - 44) / float64(len(lines))
-	kids := []draw.Node{draw.Rect(b.x+2, b.y+2, b.w-4, b.h-46, draw.Num("rx", 6), draw.Class("card"))}
+	kids := []draw.Node{draw.Rect(b.x+2, b.y+2, b.w-4, b.h-46, draw.Num("rx", 6), draw.Class("ta-card"))}
 	for i, l := range lines {
 		kids = append(kids, chips(c.glyph, b.x+b.w/2, b.y+h*(float64(i)+.5), min(30, h-6), b.w-24, l))
 	}

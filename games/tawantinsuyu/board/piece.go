@@ -60,7 +60,7 @@ func init() {
 		glyphs[markerSign(s)] = marker(s)
 		glyphs[priestSign(s)] = priest(s)
 	}
-	glyphs["slip"] = draw.Many(draw.Rect(-33, -10, 66, 20, draw.Num("rx", 4), draw.Class("slip")), put(-4, 0, .16, glyphs["potato"]), put(24, 0, .17, glyphs["task"]))
+	glyphs["slip"] = draw.Many(draw.Rect(-33, -10, 66, 20, draw.Num("rx", 4), draw.Class("ta-slip")), put(-4, 0, .16, glyphs["potato"]), put(24, 0, .17, glyphs["task"]))
 	for kind, id := range workerIDs {
 		glyphs["worker-"+id] = worker(kind)
 	}
@@ -74,7 +74,7 @@ func init() {
 		glyphs["tile-"+dye] = tileBody(dye)
 	}
 	for i, id := range taskSigns {
-		glyphs["task-"+taskIDs[i]] = draw.Many(draw.Circle(0, 0, iconR, draw.Class("icon-disc")), put(0, 0, .29, glyphs[id]))
+		glyphs["task-"+taskIDs[i]] = draw.Many(draw.Circle(0, 0, iconR, draw.Class("ta-icon-disc")), put(0, 0, .29, glyphs[id]))
 	}
 	for _, id := range shadeIDs {
 		glyphs["plot-"+id] = put(0, 0, spaceR/48, glyphs["space-"+id])
@@ -129,7 +129,7 @@ func fitted(text string, x, y, size, w float64, class draw.Attr) draw.Node {
 	return draw.Label(x, y, text, draw.Num("font-size", size), class)
 }
 
-// wanted is a number on a disc in the lower right corner of what there is so often.
+// tally is a number on a disc: how often something is there.
 func tally(n int, x, y, size float64) draw.Node {
 	return draw.Many(draw.Circle(x, y, size, draw.Class("ta-plate")),
 		draw.Label(x, y+.36*size, strconv.Itoa(n), draw.Num("font-size", 1.1*size), draw.Class("ta-dark-text")))

@@ -8,11 +8,13 @@ import (
 	"kancha/games/tawantinsuyu"
 )
 
-// The regions lie in the corners of the hill: the first in the upper right, then clockwise.
+// corner is where a region lies beside the hill.
 type corner struct{ left, top bool }
 
-var corners4 = [tawantinsuyu.Regions]corner{{true, true}, {false, true}, {false, false}, {true, false}}
+// regionCorners are the corners of the regions, clockwise from the upper left.
+var regionCorners = [tawantinsuyu.Regions]corner{{true, true}, {false, true}, {false, false}, {true, false}}
 
+// regionTitle is the height of the name of a region.
 const regionTitle = 28.0
 
 // regions are rows of the grid, one for each region.
@@ -31,7 +33,7 @@ func (c *canvas) region(r int) draw.Node {
 			spaces = append(spaces, i)
 		}
 	}
-	at := corners4[r]
+	at := regionCorners[r]
 	boxes := c.fill(at, len(spaces))
 	cells := []draw.Node{c.regionTitle(r, at)}
 	for k, i := range spaces {
@@ -132,8 +134,8 @@ func (c *canvas) conquest(i int, b box) draw.Node {
 
 // conquestField is the ground of a space of a region: what it brings above, what it asks for below.
 func conquestField(b box) draw.Node {
-	return draw.Many(draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 5), draw.Class("plate")),
-		draw.Rect(b.x+6, round(b.y+.56*b.h), b.w-12, round(.36*b.h), draw.Class("strap")))
+	return draw.Many(draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 5), draw.Class("ta-field")),
+		draw.Rect(b.x+6, round(b.y+.56*b.h), b.w-12, round(.36*b.h), draw.Class("ta-strap")))
 }
 
 // temple is a row of the grid: a stair with a step for every step of the track, the start below.

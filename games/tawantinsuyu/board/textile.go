@@ -39,10 +39,10 @@ const (
 // beside each other make a whole one.
 func tileBody(dye string) draw.Node {
 	return draw.Many(
-		draw.Path("M-50-34H50V34H-50z", draw.Class("dye dye-"+dye)),
-		draw.Path("M-50-34H50V-26H-50zM-50 26H50V34H-50z", draw.Class("hem")),
-		draw.Path("M-46-30H46M-46 30H46", draw.Class("stitch")),
-		draw.Path("M-50-26H-40V-18H-30V18H-40V26H-50zM50-26H40V-18H30V18H40V26H50z", draw.Class("half")))
+		draw.Path("M-50-34H50V34H-50z", draw.Class("ta-dye ta-dye-"+dye)),
+		draw.Path("M-50-34H50V-26H-50zM-50 26H50V34H-50z", draw.Class("ta-hem")),
+		draw.Path("M-46-30H46M-46 30H46", draw.Class("ta-stitch")),
+		draw.Path("M-50-26H-40V-18H-30V18H-40V26H-50zM50-26H40V-18H30V18H40V26H50z", draw.Class("ta-half")))
 }
 
 // weaving draws a tile around the origin.

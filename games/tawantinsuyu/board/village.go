@@ -24,36 +24,32 @@ func (c *canvas) workers() []draw.Node {
 // village is the queue from the potato to the corn. Its ends are places, what stands between them is one place too.
 func (c *canvas) village(b box) draw.Node {
 	n := len(c.Village)
-	kids := []draw.Node{plain(draw.Path(stepped(b, 8), draw.Class("sheet")), draw.Path(street(b.in(6)), draw.Class("street")),
-		c.glyph("potato", b.x+28, b.y+b.h/2+8, .46), c.glyph("corn", b.x+b.w-28, b.y+b.h/2+8, .46),
-		fitted(c.say("title.village"), b.x+12, b.y+22, 17, 200, draw.Class("heading")))}
 	first, w := b.x+56, b.w-112
-	pitch := min(62, w/float64(max(1, n)))
+	pitch := min(66, w/float64(max(1, n)))
 	x0 := first + (w-pitch*float64(n))/2
-	var middle []draw.Node
+	art := []draw.Node{draw.Path(stepped(b, 8), draw.Class("sheet")), draw.Path(street(b.in(6)), draw.Class("street")),
+		c.glyph("potato", b.x+28, b.y+b.h/2+8, .46), c.glyph("corn", b.x+b.w-28, b.y+b.h/2+8, .46),
+		fitted(c.say("title.village"), b.x+12, b.y+22, 17, 200, draw.Class("heading"))}
+	var ends []draw.Node
 	for i, kind := range c.Village {
 		x, y := x0+pitch*(float64(i)+.5), b.y+b.h/2+8
-		body := c.glyph("worker-"+workerIDs[kind-1], x, y, min(.6, pitch/92))
+		body := c.glyph("worker-"+workerIDs[kind-1], x, y, min(.68, pitch/90))
 		if i > 0 && i < n-1 {
-			middle = append(middle, body)
+			art = append(art, body)
 			continue
 		}
 		spot := box{x - pitch/2, y - 34, pitch, 68}
 		if i == 0 {
-			kids = append(kids, c.cell(villagePlace("potato"), spot, c.say("cell.village_potato", workerWord(kind-1)), plain(body)))
+			ends = append(ends, c.cell(villagePlace("potato"), spot, c.say("cell.village_potato", workerWord(kind-1)), plain(body)))
 		}
 		if i == n-1 {
-			var art draw.Node
-			if n > 1 {
-				art = body
-			} else {
-				spot = box{b.x + b.w - 50, y - 30, 44, 60}
+			if n == 1 { // the last one stands at both ends
+				spot, body = box{b.x + b.w - 50, y - 30, 44, 60}, draw.Node{}
 			}
-			kids = append(kids, c.cell(villagePlace("corn"), spot, c.say("cell.village_corn", workerWord(kind-1)), plain(art)))
+			ends = append(ends, c.cell(villagePlace("corn"), spot, c.say("cell.village_corn", workerWord(kind-1)), plain(body)))
 		}
 	}
-	whole := box{b.x + 6, b.y + 2, 200, 26}
-	return row(append(kids, c.cell("village", whole, c.villageSentence(), plain(middle...)))...)
+	return row(append([]draw.Node{c.cell("village", b, c.villageSentence(), plain(art...))}, ends...)...)
 }
 
 // street is the road through the village.
@@ -63,26 +59,27 @@ func street(b box) string {
 	return p.Box(b.x, y+24, b.w, 10).String()
 }
 
+// nomads are one place, and one for each kind of worker among them.
 func (c *canvas) nomads(b box) draw.Node {
-	kids := []draw.Node{plain(draw.Path(stepped(b, 8), draw.Class("sheet")), fitted(c.say("title.nomads"), b.x+12, b.y+22, 17, 200, draw.Class("heading")))}
+	var kinds []draw.Node
 	w := (b.w - 12) / tawantinsuyu.Colours
 	n := 0
 	for kind, count := range c.Nomads {
 		n += count
 		spot := box{b.x + 6 + w*float64(kind), b.y + 28, w, b.h - 34}
 		x, y := spot.mid()
-		var art []draw.Node
+		art := c.glyph("empty", x, y, .5)
 		if count > 0 {
-			art = append(art, c.glyph("worker-"+workerIDs[kind], x, y, .58))
-		} else {
-			art = append(art, c.glyph("empty", x, y, .5))
+			art = c.glyph("worker-"+workerIDs[kind], x, y, .62)
 		}
 		if count > 1 {
-			art = append(art, tally(count, x+20, y+20, 13))
+			art = draw.Many(art, tally(count, x+20, y+20, 13))
 		}
-		kids = append(kids, c.cell(nomadPlace(kind), spot.in(1), c.say("cell.nomads_of", workerWord(kind), game.Num("n", count)), plain(art...)))
+		kinds = append(kinds, c.cell(nomadPlace(kind), spot.in(1), c.say("cell.nomads_of", workerWord(kind), game.Num("n", count)), plain(art)))
 	}
-	return row(append(kids, c.cell("nomads", box{b.x + 6, b.y + 2, 200, 26}, c.say("cell.nomads", game.Num("n", n))))...)
+	whole := c.cell("nomads", b, c.say("cell.nomads", game.Num("n", n)), plain(draw.Path(stepped(b, 8), draw.Class("sheet")),
+		fitted(c.say("title.nomads"), b.x+12, b.y+22, 17, 200, draw.Class("heading"))))
+	return row(append([]draw.Node{whole}, kinds...)...)
 }
 
 // heap draws how many workers of each kind there are, small.
