@@ -93,3 +93,13 @@ func TestServeOpensAnswersAndClosesInPeace(t *testing.T) {
 		t.Fatal("still open 15 seconds after a stop")
 	}
 }
+
+func TestAHouseTellsWhetherItIsReady(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "k.db")
+	url := openHouse(t, "--db", db)
+	for path, want := range map[string]string{"/healthz": "ok\n", "/readyz": "ready\n"} {
+		if got := fetchPage(t, url+path); got != want {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+}

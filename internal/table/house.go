@@ -126,6 +126,20 @@ func (h *House) Resume(ctx context.Context) error {
 	return ctx.Err()
 }
 
+// Ready tells why nothing could be answered now: the house is being shut, or the store does not answer.
+func (h *House) Ready(ctx context.Context) error {
+	h.mu.Lock()
+	leaving := h.leaving
+	h.mu.Unlock()
+	if leaving {
+		return refuse(ReasonLeaving)
+	}
+	if _, err := h.store.Person(ctx, ""); err != nil && !errors.Is(err, ErrNotFound) {
+		return inTrouble(err)
+	}
+	return nil
+}
+
 // Shutdown stops the bots and refuses further changes; changes that have begun are finished. It does not close the store.
 func (h *House) Shutdown(ctx context.Context) error {
 	h.mu.Lock()

@@ -40,6 +40,24 @@ func (s *shaky) Table(ctx context.Context, id table.ID) (table.Head, []table.Ent
 	return s.Store.Table(ctx, id)
 }
 
+func (s *shaky) Person(ctx context.Context, who table.PersonID) (table.Guest, error) {
+	if s.before.Load() {
+		return table.Guest{}, errShaky
+	}
+	return s.Store.Person(ctx, who)
+}
+
+func TestAHouseIsReadyWhileItsStoreAnswersAndItIsOpen(t *testing.T) {
+	f, s := shakyFixture(t)
+	f.ok(f.Ready(f.ctx))
+	s.before.Store(true)
+	f.refused(f.Ready(f.ctx), table.ReasonStorage)
+	s.before.Store(false)
+	f.ok(f.Ready(f.ctx))
+	f.ok(f.Shutdown(f.ctx))
+	f.refused(f.Ready(f.ctx), table.ReasonLeaving)
+}
+
 func shakyFixture(t *testing.T) (*fixture, *shaky) {
 	s := &shaky{Store: tabletest.NewMemory()}
 	return newFixture(t, func(c *table.Config) { c.Store = s }), s

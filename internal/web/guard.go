@@ -33,7 +33,7 @@ func (s *server) limit(next http.Handler) http.Handler {
 	posts, reads := limit(s.PostsPerMinute), limit(s.ReadsPerMinute)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
-		case strings.HasPrefix(r.URL.Path, "/static/"), r.URL.Path == "/healthz", s.unlimited(r):
+		case strings.HasPrefix(r.URL.Path, "/static/"), r.URL.Path == "/healthz", r.URL.Path == "/readyz", s.unlimited(r):
 			next.ServeHTTP(w, r)
 		case r.Method == http.MethodPost:
 			posts.ServeHTTP(w, r)

@@ -156,11 +156,7 @@ func (s *server) routes() http.Handler {
 	page("GET /about", showAbout)
 	page("/", func(*visit) error { return errNotFound })
 	mux.HandleFunc("GET /healthz", health)
+	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /static/", s.assets)
 	return named(mux)
-}
-
-func health(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	_, _ = w.Write([]byte("ok\n"))
 }
