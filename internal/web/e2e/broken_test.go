@@ -42,7 +42,7 @@ func TestABrokenConnectionIsToldAndMended(t *testing.T) {
 	}
 	acting.wait(`/Attempt \d/.test(document.querySelector("#banner").innerText)`)
 
-	s = serveAt(t, db, s.address)
+	serveAt(t, db, s.address)
 	for _, p := range []*reader{r, other} {
 		p.wait(`document.querySelector("#banner").hidden`)
 	}

@@ -99,12 +99,31 @@ func (r *reader) moveByMouse(n int) {
 	}
 	places := value[[]string](r, `[...new Set([...document.querySelectorAll("#answers form[data-places]")].map(f => f.dataset.places.split(" ")[0]))]`)
 	loose := value[[]string](r, `[...document.querySelectorAll(".choices button")].map(b => b.getAttribute("form"))`)
+	target := ""
 	if len(places) > 0 && (len(loose) == 0 || n%3 > 0) {
-		r.click(`#board-frame [data-place="` + places[n%len(places)] + `"]`)
+		target = `#board-frame [data-place="` + places[n%len(places)] + `"]`
 	} else {
-		r.click(`.choices button[form="` + loose[n%len(loose)] + `"]`)
+		target = `.choices button[form="` + loose[n%len(loose)] + `"]`
+	}
+	r.click(target)
+	if !r.reacts(before) { // the page was still moving under the mouse; a person clicks again
+		if r.missed++; r.missed > 1 {
+			r.t.Errorf("again a click came to nothing: %s", target)
+		}
+		r.click(target)
 	}
 	r.confirm(before, func(selector string) { r.click(selector) })
+}
+
+// reacts tells whether a page does something about a click within two seconds.
+func (r *reader) reacts(before string) bool {
+	r.t.Helper()
+	for deadline := time.Now().Add(2 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		if r.decision() != before || r.is(`document.querySelector("#picker:not([hidden]) button")`) {
+			return true
+		}
+	}
+	return false
 }
 
 // confirm goes on through the picker, if there is one, until the answer is given.

@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"bytes"
 	"compress/gzip"
+	"fmt"
 	"io"
 	"net/http"
 	"regexp"
@@ -403,5 +404,38 @@ func TestAssetsAreKept(t *testing.T) {
 	}
 	if r := c.get("/healthz"); r.status != 200 || r.body != "ok\n" {
 		t.Errorf("healthz: %d", r.status)
+	}
+}
+
+// Every mode and every number of seats that a game offers can be begun through the form and played.
+func TestEveryModeBeginsAtTheForm(t *testing.T) {
+	s := serve(t)
+	rules, _ := s.house.Game("tiwanaku")
+	for _, mode := range rules.Info().Modes {
+		for seats := mode.Min; seats <= mode.Max; seats++ {
+			c := s.client(t)
+			fields := []string{"mode", mode.ID, "seat0", "me", "name0", "Ann"}
+			for i := 1; i < seats; i++ {
+				fields = append(fields, fmt.Sprintf("seat%d", i), "here", fmt.Sprintf("name%d", i), fmt.Sprintf("Bo %d", i))
+			}
+			path := c.table(fields...)
+			for step := range 12 {
+				page := c.get(path)
+				list := answers(page.body)
+				for deadline := time.Now().Add(patience); len(list) == 0 && strings.Contains(page.body, "Waiting for: Automaton") && time.Now().Before(deadline); {
+					time.Sleep(10 * time.Millisecond)
+					page = c.get(path)
+					list = answers(page.body)
+				}
+				if page.status != 200 || len(list) == 0 && !strings.Contains(page.body, "/takeover") {
+					t.Fatalf("%s with %d, step %d: %d %s", mode.ID, seats, step, page.status, main(page.body))
+				}
+				if len(list) == 0 {
+					c.post(path+"/takeover", "seat", field(page.body, "seat"))
+					continue
+				}
+				c.post(path+"/answer", list[(step*7)%len(list)]...)
+			}
+		}
 	}
 }

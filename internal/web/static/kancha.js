@@ -48,6 +48,11 @@
 	let mode = "", busy = false, offline = false, parked = false, gone = false;
 	let decision = region().dataset.decision, link = null, heard = Date.now();
 
+	// Who uses a mouse wants the page to stay where it is; who uses keys wants to see where they are.
+	let byKeys = false;
+	document.addEventListener("pointerdown", () => (byKeys = false), true);
+	document.addEventListener("keydown", () => (byKeys = true), true);
+
 	const say = text => {
 		one("#said").textContent = "";
 		setTimeout(() => (one("#said").textContent = text), 50);
@@ -60,7 +65,8 @@
 	const cell = place => place ? one(`#board-frame [data-place="${CSS.escape(place)}"]`) : null;
 
 	const send = async (form, by) => {
-		if (busy || offline) return say(live.dataset.offline);
+		if (busy) return; // the same thing twice
+		if (offline) return say(live.dataset.offline);
 		busy = true;
 		const at = document.activeElement?.dataset?.place || picker()?.dataset.about;
 		const values = by?.name ? { [by.name]: by.value } : {};
@@ -69,7 +75,7 @@
 		} finally {
 			busy = false;
 		}
-		if (document.activeElement === document.body) (cell(at) || one("#sentence"))?.focus();
+		if (document.activeElement === document.body) (cell(at) || one("#sentence"))?.focus({ preventScroll: !byKeys });
 	};
 	const close = () => {
 		setMode("");
@@ -79,7 +85,7 @@
 		p.replaceChildren();
 		p.hidden = true;
 		mark("");
-		if (at && document.activeElement === document.body) at.focus();
+		if (at && document.activeElement === document.body) at.focus({ preventScroll: !byKeys });
 	};
 	const open = (place, ...kids) => {
 		const p = picker();
@@ -312,6 +318,7 @@
 		if (now !== decision) {
 			if (now && !decision) ring();
 			decision = now;
+			busy = false; // what was sent has been answered
 			close();
 			sign();
 		}
