@@ -142,7 +142,7 @@ func placed(x, y, size float64) draw.Attr {
 // sign is an icon of one glyph; what is drawn in the dark line alone lies on a card.
 func sign(name string) draw.Node {
 	switch name {
-	case "arrow", "or", "cross":
+	case "arrow", "or", "cross", "soldier":
 		return icon(carded(put(0, 0, .8, glyphs[name])))
 	}
 	return icon(glyphs[name])
