@@ -48,7 +48,7 @@ func TestTheTeachingPositionIsExplained(t *testing.T) {
 
 func TestExplanationsAreTrueAndEndWithTheAnswer(t *testing.T) {
 	kinds := map[string]int{}
-	positions(t, 10, func(k *Known, b *Board) {
+	positions(t, 5, func(k *Known, b *Board) {
 		d, err := Deduce(context.Background(), k, Exact, Budget{Nodes: 3000})
 		if err != nil {
 			t.Fatal(err)
@@ -107,7 +107,7 @@ func TestHintsArePhrasesOfTheVocabulary(t *testing.T) {
 		}
 		known[e.Kind] = len(e.Args) + 1
 	}
-	positions(t, 10, func(k *Known, _ *Board) {
+	positions(t, 5, func(k *Known, _ *Board) {
 		x, err := Hint(context.Background(), k, Budget{Nodes: 2000})
 		if err != nil && !errors.Is(err, ErrNotCertain) {
 			t.Fatal(err)
