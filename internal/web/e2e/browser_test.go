@@ -65,6 +65,9 @@ func (s *site) reader(t *testing.T, width, height int64) *reader {
 	if chrome == nil {
 		t.Skip("no Chromium on this machine")
 	}
+	if testing.Short() {
+		t.Skip("browsers take their time")
+	}
 	if chromedp.FromContext(chrome).Browser == nil {
 		if err := chromedp.Do(chrome); err != nil {
 			t.Fatal(err)
