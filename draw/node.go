@@ -3,7 +3,6 @@ package draw
 import (
 	"html"
 	"io"
-	"strings"
 	"sync"
 )
 
@@ -97,8 +96,11 @@ func (n Node) appendTo(out []byte) []byte {
 
 // appendEscaped writes text so that no character of it is markup.
 func appendEscaped(out []byte, text string) []byte {
-	if !strings.ContainsAny(text, `&<>"'`) {
-		return append(out, text...)
+	for i := range len(text) {
+		switch text[i] {
+		case '&', '<', '>', '"', '\'':
+			return append(out, html.EscapeString(text)...)
+		}
 	}
-	return append(out, html.EscapeString(text)...)
+	return append(out, text...)
 }

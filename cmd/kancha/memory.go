@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"os"
 	"runtime/debug"
 	"runtime/metrics"
 	"time"
@@ -12,6 +13,16 @@ const (
 	restRate  = 1 << 20  // bytes per second that are allocated while hardly anybody plays
 	restWorth = 16 << 20 // bytes that are worth a collection of garbage
 )
+
+// garbage is how much may gather before it is collected, in per cent of what lives: more than usual, since giveBack
+// returns it when nobody plays. GOGC and GOMEMLIMIT have the last word.
+const garbage = 200
+
+func letGarbageGather() {
+	if os.Getenv("GOGC") == "" {
+		debug.SetGCPercent(garbage)
+	}
+}
 
 // giveBack returns memory to the system when a busy time is over, until the context ends. The runtime alone keeps what
 // it once needed for a long while, which hurts on a small machine where other programs run too.

@@ -76,6 +76,7 @@ func (c serveCmd) Run(a *app) error {
 	if err := house.Resume(a.ctx); err != nil {
 		return fmt.Errorf("resume: %w", err)
 	}
+	letGarbageGather()
 	go giveBack(a.ctx)
 	a.printf("Kancha is open: http://%s\n", reachable(listener.Addr()))
 	return serve(a, web.Server(c.Addr, pages), listener, house, log)

@@ -2,7 +2,6 @@ package i18n
 
 import (
 	"strconv"
-	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -18,7 +17,7 @@ type Speaker struct {
 	catalog *Catalog
 	words   *i18n.Localizer
 	numbers *message.Printer
-	plain   sync.Map // texts of messages without arguments, by id
+	said    memory
 }
 
 func newSpeaker(c *Catalog, lang string) *Speaker {
@@ -115,31 +114,40 @@ func (t Tongue) Name(seat game.Seat) string {
 	return t.Speaker.T("seat.nobody")
 }
 
+// say says a message. What was said before is remembered: a page says the same things again and again.
 func (s *Speaker) say(id string, args []game.Arg, value func(game.Arg) string) string {
-	if len(args) == 0 {
-		if said, ok := s.plain.Load(id); ok {
-			return said.(string)
-		}
+	values := make([]string, len(args))
+	key := append(make([]byte, 0, 96), id...)
+	for i, a := range args {
+		values[i] = value(a)
+		key = append(append(append(append(key, 0), a.Name...), 0), values[i]...)
 	}
-	config := i18n.LocalizeConfig{MessageID: id}
-	if len(args) > 0 {
-		data := make(map[string]string, len(args))
-		for _, a := range args {
-			data[a.Name] = value(a)
-			if a.Name == "n" && a.Type == game.Number && s.catalog.plurals[s.Lang+" "+id] {
-				config.PluralCount = a.N
-			}
-		}
-		config.TemplateData = data
+	if said, ok := s.said.find(key); ok {
+		return said
 	}
-	said, err := s.words.Localize(&config)
+	said, err := s.words.Localize(s.message(id, args, values))
 	if said == "" && err != nil {
 		return "[" + id + "]"
 	}
-	if len(args) == 0 {
-		s.plain.Store(id, said)
-	}
+	s.said.keep(key, said)
 	return said
+}
+
+// message is what the words need to say it.
+func (s *Speaker) message(id string, args []game.Arg, values []string) *i18n.LocalizeConfig {
+	config := &i18n.LocalizeConfig{MessageID: id}
+	if len(args) == 0 {
+		return config
+	}
+	data := make(map[string]string, len(args))
+	for i, a := range args {
+		data[a.Name] = values[i]
+		if a.Name == "n" && a.Type == game.Number && s.catalog.plurals[s.Lang+" "+id] {
+			config.PluralCount = a.N
+		}
+	}
+	config.TemplateData = data
+	return config
 }
 
 // value is one argument as a reader sees it; prefix and names are those of a game's table, empty for the house.
