@@ -3,6 +3,7 @@ package tawantinsuyu
 import (
 	_ "embed"
 	"encoding/json"
+	"strings"
 
 	"kancha/game"
 )
@@ -321,4 +322,19 @@ func Load(data []byte) (game.Game, error) {
 	e.designed = designed
 	e.describe(p.ID, data)
 	return e, nil
+}
+
+// values reads the values that a pack lists for a toggle, as the options spell them.
+func (t *packToggles) values() []string {
+	var out []string
+	for _, raw := range t.Values {
+		out = append(out, spell(raw))
+	}
+	return out
+}
+
+// spell writes a JSON value as the value of an option: [1,2,4] as 1-2-4.
+func spell(raw json.RawMessage) string {
+	text := strings.Trim(string(raw), `[]"`)
+	return strings.ReplaceAll(strings.ReplaceAll(text, " ", ""), ",", "-")
 }

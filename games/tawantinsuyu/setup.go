@@ -3,8 +3,6 @@ package tawantinsuyu
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
-	"strings"
 
 	"kancha/game"
 )
@@ -457,19 +455,4 @@ func applyStand(p *position, f *frame, a Answer, r game.Recorder) {
 // actionAt is the action of Coricancha that lies at a section.
 func (p *position) actionAt(section int) int {
 	return int(p.ring[(section-int(p.rotation)+Sections)%Sections])
-}
-
-// toggleValues reads the values that a pack lists for a toggle, as the options spell them.
-func (t *packToggles) values() []string {
-	var out []string
-	for _, raw := range t.Values {
-		out = append(out, spell(raw))
-	}
-	return out
-}
-
-// spell writes a JSON value as the value of an option: [1,2,4] as 1-2-4.
-func spell(raw json.RawMessage) string {
-	text := strings.Trim(string(raw), `[]"`)
-	return strings.ReplaceAll(strings.ReplaceAll(text, " ", ""), ",", "-")
 }
