@@ -92,10 +92,11 @@ func (c *canvas) board() draw.Node {
 	w, h := wide+side*float64(c.Cols)+narrow, wide+side*float64(c.Rows)+narrow
 	return draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-board"), draw.ViewBox(0, 0, w, h), draw.Role("group"),
 		draw.Aria("label", c.say("figure.board"))),
-		c.definitions(h),
-		c.frame(w, h),
+		c.keptPiece(append(c.pieceKey('d'), byte(c.Cols), byte(c.Rows), byte(c.Seats)), func() draw.Node {
+			return draw.Many(c.definitions(h), c.frame(w, h))
+		}),
 		c.trails(),
-		c.tiles(),
+		c.keptPiece(append(append(c.pieceKey('t'), byte(c.Cols), byte(c.Rows)), c.Terrain[:]...), c.tiles),
 		c.grid(),
 		c.farmers(),
 		c.otoma())
@@ -185,7 +186,8 @@ func (c *canvas) grid() draw.Node {
 	for y := range c.Rows {
 		row := []draw.Node{c.rowHeader(y)}
 		for x := range c.Cols {
-			row = append(row, c.cell(tiwanaku.SpaceAt(x, y)))
+			at := tiwanaku.SpaceAt(x, y)
+			row = append(row, c.keptPiece(c.cellKey(at), func() draw.Node { return c.cell(at) }))
 		}
 		rows = append(rows, draw.Group(draw.Attrs(draw.Role("row")), row...))
 	}
@@ -235,6 +237,24 @@ func (c *canvas) cell(at tiwanaku.Space) draw.Node {
 		kids = append(kids, pencil(text))
 	}
 	return draw.Group(attrs, kids...)
+}
+
+// cellKey is all that the cell of a place shows and says.
+func (c *canvas) cellKey(at tiwanaku.Space) []byte {
+	place, farmer := at.String(), c.Farmer[at]
+	key := append(c.pieceKey('c'), byte(at), c.Terrain[at], c.Crop[at], byte(farmer+1), c.Otoma[at])
+	if a, ok := c.arrowAt(at); ok {
+		key = append(append(key, a.Colour), a.To...)
+	}
+	if place == c.entry() {
+		key = append(key, " entry"...)
+	}
+	if farmer >= 0 {
+		key = append(append(key, 0), c.say("cell.farmer", game.Who("who", farmer))...)
+	}
+	key = append(append(key, 0), c.marks[place]...)
+	key = append(append(key, 0), c.label[place]...)
+	return append(append(key, 0), c.note[place]...)
 }
 
 // entry is the one place that Tab reaches: the picked one, else the first that can be chosen, else the first.

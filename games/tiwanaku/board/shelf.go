@@ -45,3 +45,44 @@ func (c *canvas) kept(key, of string, picture func() draw.Figure) draw.Figure {
 	}
 	return f
 }
+
+// pieces keeps parts of boards in the same way: what was drawn last, in two generations, so that what is used stays.
+var pieces struct {
+	sync.RWMutex
+	newer, old map[string]draw.Node
+}
+
+// pieceShelf is how many pieces are kept in a generation, half a kilobyte each.
+const pieceShelf = 8192
+
+// pieceKey begins the key of a kind of piece in the reader's words.
+func (c *canvas) pieceKey(kind byte) []byte {
+	return append(append(append(make([]byte, 0, 160), kind), c.scene.Words...), 0)
+}
+
+// keptPiece is a part of a board as it was drawn before, if the key, which must name all that it shows, is known.
+func (c *canvas) keptPiece(key []byte, picture func() draw.Node) draw.Node {
+	if c.scene.Words == "" {
+		return picture()
+	}
+	pieces.RLock()
+	n, found := pieces.newer[string(key)]
+	old := false
+	if !found {
+		n, old = pieces.old[string(key)]
+	}
+	pieces.RUnlock()
+	if found {
+		return n
+	}
+	if !old {
+		n = picture().Fixed()
+	}
+	pieces.Lock()
+	defer pieces.Unlock()
+	if pieces.newer == nil || len(pieces.newer) >= pieceShelf {
+		pieces.newer, pieces.old = map[string]draw.Node{}, pieces.newer
+	}
+	pieces.newer[string(key)] = n
+	return n
+}

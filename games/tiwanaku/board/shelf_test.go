@@ -6,6 +6,7 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/games/tiwanaku"
 )
 
 // A picture with figures from the shelf is the one that is drawn anew, whatever was drawn before.
@@ -21,6 +22,11 @@ func TestFiguresFromTheShelfAreTheSame(t *testing.T) {
 				for _, who := range []string{"Ann", "Bob"} {
 					scene := draw.Scene{Position: s.View(0), Names: make([]string, s.Seats()), Say: say(lang)}
 					scene.Names[0] = who
+					if at := tiwanaku.Space(n % 45).String(); n > 40 {
+						scene.Selected, scene.Marks, scene.Lit = at, []string{"b2", at}, []string{"c3"}
+						scene.Notes = []draw.Note{{Place: "a1", Text: who}}
+						scene.Targets = []draw.Target{{Place: "d2", Label: who}, {Place: at, Label: lang}}
+					}
 					want := everything(Board{}.Picture(scene))
 					scene.Words = lang
 					for range 2 {
@@ -41,6 +47,9 @@ func TestFiguresFromTheShelfAreTheSame(t *testing.T) {
 func everything(p draw.Picture) string {
 	var b strings.Builder
 	b.WriteString(p.Board.String())
+	for _, panel := range p.Panels {
+		itemsInto(&b, panel.Items)
+	}
 	for _, f := range p.Aside {
 		b.WriteString(f.Title + f.SVG.String())
 		itemsInto(&b, f.Items)
