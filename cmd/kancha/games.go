@@ -6,6 +6,10 @@ import (
 	"kancha/bot"
 	"kancha/draw"
 	"kancha/game"
+	"kancha/games/tawantinsuyu"
+	tawantinsuyuboard "kancha/games/tawantinsuyu/board"
+	tawantinsuyubrain "kancha/games/tawantinsuyu/brain"
+	tawantinsuyuwords "kancha/games/tawantinsuyu/words"
 	"kancha/games/teotihuacan"
 	teotihuacanboard "kancha/games/teotihuacan/board"
 	teotihuacanbrain "kancha/games/teotihuacan/brain"
@@ -28,4 +32,5 @@ type entry struct {
 var games = []entry{
 	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}},
 	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}},
+	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}},
 }
