@@ -174,6 +174,7 @@ func (c *createView) plan() (table.Plan, error) {
 			plan.Seats = append(plan.Seats, seat)
 		}
 	}
+	plan.Seats = c.fit(plan.Seats, f.Get("mode"))
 	plan.Setup = game.Setup{Seats: len(plan.Seats), Mode: f.Get("mode"), Edition: f.Get("edition")}
 	// An option left at its default is no choice: the edition may set it.
 	for _, o := range c.info.Options {
@@ -189,6 +190,20 @@ func (c *createView) plan() (table.Plan, error) {
 		plan.Setup.Seed = seed
 	}
 	return plan, nil
+}
+
+// fit leaves out free seats that the chosen way to play has no room for: the form offers as many seats as the largest.
+func (c *createView) fit(seats []table.SeatPlan, mode string) []table.SeatPlan {
+	if mode == "" {
+		mode = c.info.Modes[0].ID
+	}
+	m, known := c.info.Mode(mode)
+	for i := len(seats) - 1; known && i >= 0 && len(seats) > m.Max; i-- {
+		if seats[i].Holder == table.Open {
+			seats = slices.Delete(seats, i, i+1)
+		}
+	}
+	return seats
 }
 
 // seatPlan reads who sits somewhere: "me" and "here" are this person, "open" waits for a friend, "bot:LEVEL" is a bot.
