@@ -51,7 +51,7 @@ func urgency(r table.Row) int {
 }
 
 func (v *visit) tongueOf(gameID string, seats []table.SeatInfo) i18n.Tongue {
-	return v.Of(gameID, v.seatNames(seats))
+	return v.Of(gameID, v.seatNames(gameID, seats))
 }
 
 // gameName is the name of a game in the reader's language, its id if the words have none.
@@ -93,9 +93,9 @@ func freeSeats(seats []table.SeatInfo) int {
 }
 
 // seated are the names of all seats that are taken.
-func (v *visit) seated(seats []table.SeatInfo) string {
+func (v *visit) seated(gameID string, seats []table.SeatInfo) string {
 	var names []string
-	for i, name := range v.seatNames(seats) {
+	for i, name := range v.seatNames(gameID, seats) {
 		if seats[i].Holder != table.Open {
 			names = append(names, name)
 		}

@@ -46,7 +46,7 @@ func (v *visit) tableView(snap *table.Snapshot) (*tableView, error) {
 		return nil, &table.Error{Reason: table.ReasonNoGame}
 	}
 	t := &tableView{visit: v, snap: snap, game: g}
-	t.names = v.seatNames(snap.Seats)
+	t.names = v.seatNames(snap.Game, snap.Seats)
 	t.tongue = v.Of(snap.Game, t.names)
 	if snap.View == nil {
 		return t, nil
@@ -56,8 +56,9 @@ func (v *visit) tableView(snap *table.Snapshot) (*tableView, error) {
 	return t, nil
 }
 
-// seatNames are the names at a table; a bot is called by its level, and by a number if there are several alike.
-func (v *visit) seatNames(seats []table.SeatInfo) []string {
+// seatNames are the names at a table; a bot is called by its level, and by a number if there are several alike. An
+// automaton is called as its game calls it.
+func (v *visit) seatNames(gameID string, seats []table.SeatInfo) []string {
 	names := make([]string, len(seats))
 	bots := map[string]int{}
 	for i, s := range seats {
@@ -70,12 +71,19 @@ func (v *visit) seatNames(seats []table.SeatInfo) []string {
 				names[i] += " " + strconv.Itoa(bots[s.Bot])
 			}
 		case table.Automaton:
-			names[i] = v.T("seat.automaton")
+			names[i] = v.automatonName(gameID)
 		default:
 			names[i] = v.T("seat.number", game.Num("number", i+1))
 		}
 	}
 	return names
+}
+
+func (v *visit) automatonName(gameID string) string {
+	if t := v.Of(gameID, nil); t.Has("game.automaton") {
+		return t.Word("game.automaton")
+	}
+	return v.T("seat.automaton")
 }
 
 func (v *visit) botName(level string) string {

@@ -10,7 +10,7 @@ import (
 	"kancha/internal/i18n/i18ntest"
 )
 
-// The files hold what the rules and the drawing say, the game's name and line, and two sets whose size is free: the
+// The files hold what the rules and the drawing say, the game's name, line and automaton, and two sets whose size is free: the
 // titles over groups of answers and the chapters of the rules.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := tiwanaku.Load(nil)
@@ -18,7 +18,7 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := append(i18ntest.Vocabulary(g.Info()), board.Phrases()...)
-	want = append(want, game.Entry{Kind: "game.name"}, game.Entry{Kind: "game.line"})
+	want = append(want, game.Entry{Kind: "game.name"}, game.Entry{Kind: "game.line"}, game.Entry{Kind: "game.automaton"})
 	for _, m := range g.Info().Vocabulary.Moves {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
 	}
