@@ -41,10 +41,10 @@ fresh: ## what is generated must be what the generator makes
 	done
 
 race: ## everything but the browser, with the race detector and short simulations
-	$(GO) test -race -short $$($(GO) list ./... | grep -vx $(BROWSER_TESTS))
+	$(GO) test -timeout 30m -race -short $$($(GO) list ./... | grep -vx $(BROWSER_TESTS))
 
 unit: ## everything, at full length
-	$(GO) test ./...
+	$(GO) test -timeout 30m ./...
 
 e2e: needs ## whole games in a browser
 	$(GO) test -count=1 -v $(BROWSER_TESTS)

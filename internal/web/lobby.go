@@ -70,6 +70,14 @@ func (v *visit) gameLine(id string) string {
 	return ""
 }
 
+// gameNote is what whoever sets up a game must know first, "" if its words have none.
+func (v *visit) gameNote(id string) string {
+	if t := v.Of(id, nil); t.Has("game.note") {
+		return t.Word("game.note")
+	}
+	return ""
+}
+
 func (v *visit) rowState(r table.Row) string {
 	switch {
 	case r.MyTurn:

@@ -14,7 +14,7 @@ import (
 var names = []string{"Tawantinsuyu", "Axomamma", "Axomamma, {{.row}}", "Illapa", "Inti", "Mama Cocha", "Mama Killa", "Pachamama", "puma",
 	"Chinchasuyu", "Antisuyu", "Qullasuyu", "Kuntisuyu"}
 
-// The files hold what the rules and the drawing say, the game's name, line and automaton, and as many chapters of the rules as
+// The files hold what the rules and the drawing say, the game's name, line, automaton and note, and as many chapters of the rules as
 // one likes.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := tawantinsuyu.Load(nil)
@@ -22,7 +22,7 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := append(i18ntest.Vocabulary(g.Info()), board.Phrases()...)
-	want = append(want, game.Entry{Kind: "game.name"}, game.Entry{Kind: "game.line"}, game.Entry{Kind: "game.automaton"})
+	want = append(want, game.Entry{Kind: "game.name"}, game.Entry{Kind: "game.line"}, game.Entry{Kind: "game.automaton"}, game.Entry{Kind: "game.note"})
 	for _, m := range g.Info().Vocabulary.Moves {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
 	}
