@@ -16,7 +16,7 @@ const (
 
 // garbage is how much may gather before it is collected, in per cent of what lives: more than usual, since giveBack
 // returns it when nobody plays. GOGC and GOMEMLIMIT have the last word.
-const garbage = 200
+const garbage = 150
 
 func letGarbageGather() {
 	if os.Getenv("GOGC") == "" {

@@ -182,9 +182,9 @@ func seam(x, y float64, joined func(dx, dy int) bool) string {
 }
 
 func (c *canvas) grid() draw.Node {
-	rows := []draw.Node{c.header()}
+	rows := []draw.Node{c.keptPiece(append(c.pieceKey('h'), byte(c.Cols)), c.header)}
 	for y := range c.Rows {
-		row := []draw.Node{c.rowHeader(y)}
+		row := []draw.Node{c.keptPiece(append(c.pieceKey('r'), byte(y)), func() draw.Node { return c.rowHeader(y) })}
 		for x := range c.Cols {
 			at := tiwanaku.SpaceAt(x, y)
 			row = append(row, c.keptPiece(c.cellKey(at), func() draw.Node { return c.cell(at) }))

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"fmt"
 	"strconv"
 
 	"kancha/draw"
@@ -49,6 +50,10 @@ func (c *canvas) tokenItem(seat game.Seat) draw.Item {
 }
 
 func (c *canvas) levelItem(seat game.Seat) draw.Item {
+	return c.keptItem(fmt.Sprint("levels", c.Levels[seat]), func() draw.Item { return c.freshLevelItem(seat) })
+}
+
+func (c *canvas) freshLevelItem(seat game.Seat) draw.Item {
 	item := draw.Item{Icon: icon(stair()), Label: c.say("panel.diversity")}
 	for t := uint8(1); int(t) < len(terrains); t++ {
 		item.Parts = append(item.Parts, draw.Item{

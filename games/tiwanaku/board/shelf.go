@@ -46,6 +46,11 @@ func (c *canvas) kept(key, of string, picture func() draw.Figure) draw.Figure {
 	return f
 }
 
+// keptItem is kept for a single item.
+func (c *canvas) keptItem(of string, item func() draw.Item) draw.Item {
+	return c.kept("item", of, func() draw.Figure { return draw.Figure{Items: []draw.Item{item()}} }).Items[0]
+}
+
 // pieces keeps parts of boards in the same way: what was drawn last, in two generations, so that what is used stays.
 var pieces struct {
 	sync.RWMutex
