@@ -13,6 +13,9 @@ func TestConform(t *testing.T) {
 		setups = append(setups, setup(seats))
 	}
 	setups = append(setups, setup(1, "edition", "cs"), setup(2, "edition", "pl"), setup(3, "edition", "cs"), setup(4, "edition", "ru"))
+	if testing.Short() {
+		setups = setups[:3]
+	}
 	gametest.Conform(t, load(t), gametest.Options{Setups: setups, Count: count, Load: Load, Pack: defaultPack, Games: 2})
 }
 
@@ -110,6 +113,9 @@ func enrich(p *position) {
 }
 
 func TestConformInPlenty(t *testing.T) {
+	if testing.Short() {
+		t.Skip("takes a minute")
+	}
 	var setups []game.Setup
 	for seats := 1; seats <= maxSeats; seats++ {
 		setups = append(setups, setup(seats))
