@@ -33,13 +33,11 @@ func newFrame(html []byte) *frame {
 	return f
 }
 
-// html is the frame as a part of a page.
-func (f *frame) html() []byte {
-	out := make([]byte, 0, len(f.event)+512)
+// writeHTML writes the frame as a part of a page.
+func (f *frame) writeHTML(b *bytes.Buffer) {
 	for line := range bytes.Lines(f.event[:len(f.event)-1]) {
-		out = append(out, bytes.TrimPrefix(line, []byte("data: "))...)
+		b.Write(bytes.TrimPrefix(line, []byte("data: ")))
 	}
-	return out
 }
 
 // event writes a server-sent event; one without a name carries a frame.

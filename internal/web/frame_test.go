@@ -54,7 +54,9 @@ func TestAFrameIsAnEventAndAPartOfAPage(t *testing.T) {
 	if got := string(f.event); got != "data: <p>one\ndata: two</p>\ndata: <p>three</p>\n\n" {
 		t.Errorf("event %q", got)
 	}
-	if got := string(f.html()); got != "<p>one\ntwo</p>\n<p>three</p>\n" {
+	var page bytes.Buffer
+	f.writeHTML(&page)
+	if got := page.String(); got != "<p>one\ntwo</p>\n<p>three</p>\n" {
 		t.Errorf("page %q", got)
 	}
 	if newFrame([]byte("<p>a</p>")).sum == newFrame([]byte("<p>b</p>")).sum {

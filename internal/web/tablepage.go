@@ -1,10 +1,9 @@
 package web
 
 import (
+	"bytes"
 	"net/http"
 	"strconv"
-
-	"github.com/a-h/templ"
 
 	"kancha/game"
 	"kancha/internal/table"
@@ -64,7 +63,10 @@ func (v *visit) sendFrame(status int, snap *table.Snapshot, flash string) error 
 	if err != nil {
 		return err
 	}
-	return v.send(status, templ.Join(templ.Raw(string(f.html())), errorAnswer(flash)))
+	return v.sendWritten(status, func(b *bytes.Buffer) error {
+		f.writeHTML(b)
+		return errorAnswer(flash).Render(v.r.Context(), b)
+	})
 }
 
 // act carries out what a form on a table's page asks and shows the table as it is then. Whatever was refused is said

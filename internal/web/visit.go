@@ -60,10 +60,15 @@ func (s *server) page(h func(*visit) error) http.HandlerFunc {
 
 // send renders a component completely before the first byte leaves, so that a failure is still a page of error.
 func (v *visit) send(status int, c templ.Component) error {
+	return v.sendWritten(status, func(b *bytes.Buffer) error { return c.Render(v.r.Context(), b) })
+}
+
+// sendWritten sends a page that is written into a buffer.
+func (v *visit) sendWritten(status int, write func(*bytes.Buffer) error) error {
 	b := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)
 	b.Reset()
-	if err := c.Render(v.r.Context(), b); err != nil {
+	if err := write(b); err != nil {
 		return err
 	}
 	h := v.w.Header()
