@@ -13,7 +13,7 @@ func parseAnswers(text string) ([]record.Answer, error) {
 	if strings.HasPrefix(text, "record:") {
 		r, err := record.Parse(text)
 		if err != nil {
-			return nil, err
+			return nil, explainRecord(err)
 		}
 		return r.Answers, nil
 	}

@@ -28,7 +28,30 @@ func explain(t title, err error) error {
 	case errors.As(err, &illegal):
 		return errors.New(t.reason(illegal))
 	}
+	return explainRecord(err)
+}
+
+// explainRecord adds what a record's refusal means to its reason.
+func explainRecord(err error) error {
+	var line *record.Error
+	if errors.As(err, &line) && recordFaults[line.Reason] != "" {
+		return fmt.Errorf("%w (%s)", err, recordFaults[line.Reason])
+	}
 	return err
+}
+
+// recordFaults say in a few words what the reasons of a record's refusal mean, where the word itself does not.
+var recordFaults = map[string]string{
+	record.NoSeed:        "this game was not over when its record was taken, so its seed is still hidden; take it again at the end",
+	record.HiddenAnswer:  "this game was not over when its record was taken; take it again at the end",
+	record.Truncated:     "the last line has no end: something is missing",
+	record.NotARecord:    "a record begins with the line record: 1",
+	record.NotText:       "this is not plain text",
+	record.TooLarge:      "no record is as large as that",
+	record.BadValue:      "this header cannot have this value",
+	record.MissingHeader: "this header is needed",
+	record.OtherGame:     "this is the record of another game",
+	record.ResultDiffers: "the game ends otherwise than its record says",
 }
 
 func differences(list []game.Phrase) string {

@@ -48,7 +48,7 @@ func (f sourceFlags) open(a *app, file string) (*source, error) {
 	}
 	r, err := record.Parse(string(text))
 	if err != nil {
-		return nil, err
+		return nil, explainRecord(err)
 	}
 	t, err := findPack(shelf, r)
 	if err != nil {
