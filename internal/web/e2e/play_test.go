@@ -422,7 +422,7 @@ func TestEveryModeBeginsAtTheForm(t *testing.T) {
 			for step := range 12 {
 				page := c.get(path)
 				list := answers(page.body)
-				for deadline := time.Now().Add(patience); len(list) == 0 && strings.Contains(page.body, "Waiting for: Automaton") && time.Now().Before(deadline); {
+				for deadline := time.Now().Add(patience); len(list) == 0 && strings.Contains(page.body, "Waiting for: The Otoma") && time.Now().Before(deadline); {
 					time.Sleep(10 * time.Millisecond)
 					page = c.get(path)
 					list = answers(page.body)
