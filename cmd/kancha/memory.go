@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"os"
+	"runtime"
 	"runtime/debug"
 	"runtime/metrics"
 	"time"
@@ -14,13 +15,13 @@ const (
 	restWorth = 16 << 20 // bytes that are worth a collection of garbage
 )
 
-// garbage is how much may gather before it is collected, in per cent of what lives: more than usual, since giveBack
-// returns it when nobody plays. GOGC and GOMEMLIMIT have the last word.
-const garbage = 150
+// freeThreads is how many goroutines may run beyond the number of processors. Pages are drawn by as many as there are
+// processors; without a thread to spare, whoever comes back from the disk would wait until many of them are done.
+const freeThreads = 2
 
-func letGarbageGather() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(garbage)
+func keepThreadsFree() {
+	if os.Getenv("GOMAXPROCS") == "" {
+		runtime.GOMAXPROCS(runtime.NumCPU() + freeThreads)
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"runtime"
 	"strings"
 	"syscall"
 	"time"
@@ -67,7 +68,7 @@ func (c serveCmd) Run(a *app) error {
 		return fmt.Errorf("database: %w", err)
 	}
 	defer db.Close()
-	house := table.New(table.Config{Store: db, Wire: db.Wire(), Games: tables(shelf), Log: log, BotPace: c.Pace})
+	house := table.New(table.Config{Store: db, Wire: db.Wire(), Games: tables(shelf), Log: log, BotPace: c.Pace, Workers: max(runtime.NumCPU()-1, 1)})
 	watchHouse(registry, house, db)
 	pages, err := web.New(web.Config{House: house, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
 	if err != nil {
@@ -76,7 +77,7 @@ func (c serveCmd) Run(a *app) error {
 	if err := house.Resume(a.ctx); err != nil {
 		return fmt.Errorf("resume: %w", err)
 	}
-	letGarbageGather()
+	keepThreadsFree()
 	go giveBack(a.ctx)
 	a.printf("Kancha is open: http://%s\n", reachable(listener.Addr()))
 	return serve(a, web.Server(c.Addr, pages), listener, house, log)

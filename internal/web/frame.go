@@ -183,13 +183,19 @@ func (v *visit) frame(snap *table.Snapshot) (*frame, error) {
 	return f, err
 }
 
-// easels limits how many frames are drawn at the same time: more would only wait for each other's processor.
-var easels = make(chan struct{}, 2*runtime.GOMAXPROCS(0))
+// easels limits how much is drawn and pressed at the same time: more would only wait for each other's processor, and
+// whoever writes to the disk would wait in the same line. So the program can have more threads than that.
+var easels = make(chan struct{}, runtime.NumCPU())
+
+// easel waits for a free easel and takes it until leave is called. Nobody takes a second one.
+func easel() (leave func()) {
+	easels <- struct{}{}
+	return func() { <-easels }
+}
 
 // draw draws a frame.
 func (v *visit) draw(snap *table.Snapshot) (*frame, error) {
-	easels <- struct{}{}
-	defer func() { <-easels }()
+	defer easel()()
 	v.s.metrics.drawing.Inc()
 	t, err := v.tableView(snap)
 	if err != nil {

@@ -53,6 +53,7 @@ func press(text []byte) []byte {
 		p.matches = append(p.matches[:0], matchfinder.Match{Unmatched: len(text)})
 		return p.encode(text)
 	}
+	defer easel()()
 	p.search(nil, text)
 	return p.encode(text)
 }
@@ -63,6 +64,7 @@ func patch(before []byte, gap int, text []byte) []byte {
 	if len(before)+gap+len(text) > patchWindow {
 		return press(text)
 	}
+	defer easel()()
 	p := patchers.Get().(*patcher)
 	defer patchers.Put(p)
 	if fresh := p.compare(before, gap, text); fresh > len(text)/8 {
