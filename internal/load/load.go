@@ -105,7 +105,7 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 }
 
 // settle is how long the house may rest between the opening of the tables and the play, for its memory to be read.
-const settle = 10 * time.Second
+const settle = 14 * time.Second
 
 func (r *run) say(format string, args ...any) {
 	if r.Progress != nil {

@@ -42,7 +42,8 @@ func (f *frame) writeHTML(b *bytes.Buffer) {
 
 // event writes a server-sent event; one without a name carries a frame.
 func event(name string, data []byte) []byte {
-	out := make([]byte, 0, len(name)+len(data)+len(data)/16+32)
+	const prefix = len("data: \n")
+	out := make([]byte, 0, len(name)+len(data)+prefix*(bytes.Count(data, []byte("\n"))+1)+32)
 	if name != "" {
 		out = append(append(append(out, "event: "...), name...), '\n')
 	}

@@ -14,7 +14,7 @@ import (
 const (
 	heartbeat  = 15 * time.Second
 	frameLimit = 30 * time.Second // for one frame to reach the reader
-	idleAfter  = 6 * time.Second  // a stream that has nothing to say forgets what it need not know
+	idleAfter  = 10 * time.Second // a stream that has nothing to say forgets what it need not know
 	maxStreams = 6                // of one person; browsers share few connections among all their tabs
 )
 

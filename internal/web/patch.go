@@ -47,14 +47,16 @@ var patchers = sync.Pool{New: func() any {
 
 // press writes a text that does not refer to anything before it.
 func press(text []byte) []byte {
+	if len(text) >= 256 {
+		defer easel()()
+	}
 	p := patchers.Get().(*patcher)
 	defer patchers.Put(p)
 	if len(text) < 256 {
 		p.matches = append(p.matches[:0], matchfinder.Match{Unmatched: len(text)})
-		return p.encode(text)
+	} else {
+		p.search(nil, text)
 	}
-	defer easel()()
-	p.search(nil, text)
 	return p.encode(text)
 }
 
