@@ -11,6 +11,7 @@ func (p *position) mixArmies(r game.Recorder) bool {
 		return false
 	}
 	p.armyDeck, p.armyDeckN = p.armyDiscard, uint8(p.armyDiscard.len())
+	p.armyMemory.mix(p.armyDiscard)
 	p.armyDiscard = 0
 	p.reveals++
 	p.tell(r, game.Watcher, "armies_shuffled", num("n", int(p.armyDeckN)))
@@ -34,12 +35,12 @@ func (p *position) drawArmy(s game.Seat, r game.Recorder) {
 	i := p.nextArmy()
 	p.armyHands[s] |= bit(i)
 	p.armyHandsN[s]++
+	p.armyMemory.drew(uint8(s))
 	p.secret(r, s, "army_drawn", "army_drawn_hidden", word("card", argArmy, i))
 }
 
 func (p *position) discardFromHand(s game.Seat, card int) {
-	p.armyHands[s] &^= bit(card)
-	p.armyHandsN[s]--
+	p.leaveArmyHand(s, card)
 	p.armyDiscard |= bit(card)
 }
 
@@ -64,6 +65,7 @@ func resumeHold(p *position, f *frame, r game.Recorder) bool {
 	for i := range p.drawn {
 		p.mixArmies(r)
 		p.drawn[i] = uint8(1 + p.nextArmy())
+		p.armyMemory.drew(choosing)
 		p.secret(r, s, "army_seen", "army_seen_hidden", word("card", argArmy, int(p.drawn[i])-1))
 	}
 	return true
@@ -96,6 +98,8 @@ func applyHold(p *position, f *frame, a Answer, r game.Recorder) {
 	p.armyHands[s] |= bit(int(kept) - 1)
 	p.armyHandsN[s]++
 	p.armyDiscard |= bit(int(other) - 1)
+	p.armyMemory.showed(choosing, int(other)-1)
+	p.armyMemory.passed(choosing, uint8(s))
 	p.secret(r, s, "army_held", "army_held_hidden", word("card", argArmy, int(kept)-1))
 	p.tell(r, s, "army_discarded", word("card", argArmy, int(other)-1))
 }

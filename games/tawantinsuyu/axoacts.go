@@ -256,10 +256,10 @@ func (p *position) herMuster(r game.Recorder) {
 	}
 	for rest := p.armyHands[her]; rest != 0; rest &= rest - 1 {
 		card := rest.first()
+		p.leaveArmyHand(her, card)
 		p.armyUp[her] |= bit(card)
 		p.tell(r, her, "mustered", word("card", argArmy, card), num("n", int(p.armies[card].soldiers)))
 	}
-	p.armyHands[her], p.armyHandsN[her] = 0, 0
 }
 
 // regionOrder breaks her last ties: Antisuyu, Chinchasuyu, Kuntisuyu, Qullasuyu.

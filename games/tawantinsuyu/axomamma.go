@@ -48,11 +48,21 @@ func (p *position) beginAxomamma(r game.Recorder) {
 	}
 }
 
+// emptySlot takes the card of a slot, which everybody sees.
+func (p *position) emptySlot(slot int) {
+	if p.slotHidden(slot) {
+		p.godMemory.showed(uint8(slot0+slot), int(p.axo.slots[slot])-1)
+	}
+	p.axo.slots[slot], p.axo.slotGods[slot] = 0, 0
+}
+
 // fillSlot tucks a new god card; only its god is seen.
 func (p *position) fillSlot(slot int, r game.Recorder) {
-	p.axo.slots[slot], p.axo.slotGods[slot] = 0, 0
 	if p.deckN == 0 && p.deckBottom.n == 0 {
 		return
+	}
+	if p.deckN > 0 {
+		p.godMemory.drew(uint8(slot0 + slot))
 	}
 	i := p.drawGod()
 	p.axo.slots[slot], p.axo.slotGods[slot] = uint8(1+i), 1+p.cards[i].god
@@ -297,7 +307,7 @@ func (p *position) axomammaPlaces(r game.Recorder) {
 	}
 	god := int(p.axo.slotGods[slot]) - 1
 	if card := p.axo.slots[slot]; card != 0 {
-		p.axo.slots[slot], p.axo.slotGods[slot] = 0, 0
+		p.emptySlot(slot)
 		if p.statuesOf[her][god] != [Sizes]uint8{} {
 			p.tell(r, her, "statue_answers", word("god", argGod, god))
 			p.score(her, StatuePoints, 5, r)
@@ -332,7 +342,9 @@ func (p *position) findSpace(slot int, r game.Recorder) int {
 					return at
 				}
 			}
-			p.offerCard(int(p.axo.slots[slot])-1, r)
+			card := int(p.axo.slots[slot]) - 1
+			p.emptySlot(slot)
+			p.offerCard(card, r)
 		}
 		p.fillSlot(slot, r)
 	}

@@ -122,8 +122,7 @@ func applyBuild(p *position, f *frame, a Answer, r game.Recorder) {
 	case Exchange:
 		i := int(a.A) - 1
 		f.b = 1
-		p.gods[s] &^= bit(i)
-		p.godsN[s]--
+		p.leaveHand(s, i)
 		p.deckBottom.put(i)
 		p.tell(r, s, "god_exchanged", word("card", argCard, i))
 		p.push(frame{q: askExchange, seat: s})

@@ -52,17 +52,32 @@ type hillDoc struct {
 }
 
 type deckDoc struct {
-	Deck   *[]string `json:"deck"`
-	Count  int       `json:"count"`
-	Bottom []string  `json:"bottom"`
-	Offer  []string  `json:"offer"`
+	Deck   *[]string  `json:"deck"`
+	Count  int        `json:"count"`
+	Bottom []string   `json:"bottom"`
+	Offer  []string   `json:"offer"`
+	Memory *memoryDoc `json:"memory"`
+}
+
+// memoryDoc is what everybody knows of hidden cards. Without it a state is read as one of which nobody knows more than
+// it shows.
+type memoryDoc struct {
+	Mixings int            `json:"mixings"`
+	Last    map[string]int `json:"last"`
+	Draws   []drawDoc      `json:"draws"`
+}
+
+type drawDoc struct {
+	By    string `json:"by"`
+	After int    `json:"after"`
 }
 
 type armyDoc struct {
-	Deck    *[]string `json:"deck"`
-	Count   int       `json:"count"`
-	Discard []string  `json:"discard"`
-	Drawn   *[]string `json:"drawn"`
+	Deck    *[]string  `json:"deck"`
+	Count   int        `json:"count"`
+	Discard []string   `json:"discard"`
+	Drawn   *[]string  `json:"drawn"`
+	Memory  *memoryDoc `json:"memory"`
 }
 
 type weavingDoc struct {
@@ -85,7 +100,9 @@ type playerDoc struct {
 	Workers    []int      `json:"workers"`
 	Gods       *[]string  `json:"god_cards"`
 	GodsN      int        `json:"god_card_count"`
+	Shown      []string   `json:"god_cards_shown"`
 	Kept       *[]string  `json:"kept"`
+	KeptN      *int       `json:"kept_count"`
 	Open       []string   `json:"open"`
 	Granted    int        `json:"granted"`
 	Armies     *[]string  `json:"army_cards"`
@@ -126,7 +143,7 @@ type festivalDoc struct {
 
 type axomammaDoc struct {
 	Tokens      []int     `json:"tokens"`
-	Slots       *[]string `json:"slots"`
+	Slots       []*string `json:"slots"`
 	SlotGods    []string  `json:"slot_gods"`
 	Personality int       `json:"personality"`
 	Queue       []string  `json:"queue"`
@@ -200,8 +217,10 @@ func (p *position) documentTable(d *document) {
 			d.Hill.Steps[p.stepIDs[at]] = int(owner) - 1
 		}
 	}
-	d.Gods = deckDoc{p.unlessBlind(p.deck, p.cardIDs), int(p.deckN), pileIDs(&p.deckBottom, p.cardIDs), pileIDs(&p.offer, p.cardIDs)}
-	d.Armies = armyDoc{p.unlessBlind(p.armyDeck, p.armyIDs), int(p.armyDeckN), setIDs(p.armyDiscard, p.armyIDs), p.drawnDoc()}
+	d.Gods = deckDoc{p.unlessBlind(p.deck, p.cardIDs), int(p.deckN), pileIDs(&p.deckBottom, p.cardIDs), pileIDs(&p.offer, p.cardIDs),
+		p.memoryDoc(&p.godMemory, p.cardIDs)}
+	d.Armies = armyDoc{p.unlessBlind(p.armyDeck, p.armyIDs), int(p.armyDeckN), setIDs(p.armyDiscard, p.armyIDs), p.drawnDoc(),
+		p.memoryDoc(&p.armyMemory, p.armyIDs)}
 	d.Weavings = weavingDoc{setIDs(p.weaves, p.tileIDs), pileIDs(&p.weavesBottom, p.tileIDs), nameOf(p.face, p.tileIDs),
 		namesOf(p.row[:p.rowN], p.tileIDs), setIDs(p.gone, p.tileIDs)}
 	d.Buildings = buildingDoc{Market: namesOf(p.market[:], p.buildingIDs), Worked: setIDs(p.worked, p.buildingIDs)}
@@ -222,21 +241,26 @@ func (p *position) axomammaDoc() *axomammaDoc {
 	a := &p.axo
 	d := &axomammaDoc{Tokens: plain(a.tokens[:len(p.solo.tokens)]), SlotGods: namesOf(a.slotGods[:], godIDs[:]),
 		Personality: int(a.personality), Queue: namesOf(a.queue[:a.queueN], workerIDs[:]), Die: int(a.die)}
-	if !p.blind {
-		slots := namesOf(a.slots[:], p.cardIDs)
-		d.Slots = &slots
+	for slot, card := range a.slots {
+		id := nameOf(card, p.cardIDs)
+		d.Slots = append(d.Slots, &id)
+		if p.blind && p.slotHidden(slot) {
+			d.Slots[slot] = nil
+		}
 	}
 	return d
 }
 
 func (p *position) playerDoc(s game.Seat) playerDoc {
 	d := playerDoc{
-		Goods: plain(p.goods[s][:]), Workers: plain(p.hands[s][:]), GodsN: int(p.godsN[s]), Open: setIDs(p.open[s], p.cardIDs),
+		Goods: plain(p.goods[s][:]), Workers: plain(p.hands[s][:]), GodsN: int(p.godsN[s]), Open: setIDs(p.open[s], p.cardIDs), Shown: setIDs(p.shown[s], p.cardIDs),
 		Granted: int(p.granted[s]), ArmiesN: int(p.armyHandsN[s]), ArmyUp: setIDs(p.armyUp[s], p.armyIDs),
 		ArmyDown: setIDs(p.armyDown[s], p.armyIDs), Tapestries: [][]string{}, Built: setIDs(p.built[s], p.buildingIDs),
 		Down: setIDs(p.down[s], p.buildingIDs), Statues: statuesDoc(&p.statuesOf[s]), Steps: int(p.stepsIn[s]),
 		Markers: int(p.markers[s]), Priest: int(p.priests[s]), Temple: int(p.temple[s]),
 	}
+	keptN := int(p.keptN[s])
+	d.KeptN = &keptN
 	if p.gods[s].len() == int(p.godsN[s]) {
 		gods, kept := setIDs(p.gods[s], p.cardIDs), setIDs(p.kept[s], p.cardIDs)
 		d.Gods, d.Kept = &gods, &kept
@@ -254,6 +278,22 @@ func (p *position) playerDoc(s game.Seat) playerDoc {
 	}
 	for _, n := range p.points[s] {
 		d.Points = append(d.Points, int(n))
+	}
+	return d
+}
+
+// drawers name those who draw hidden cards.
+var drawers = [...]string{"0", "1", "2", "3", "choice", "slot1", "slot2", "slot3", "slot4"}
+
+func (p *position) memoryDoc(m *memory, names []string) *memoryDoc {
+	d := &memoryDoc{Mixings: int(m.mixings), Last: map[string]int{}, Draws: []drawDoc{}}
+	for i, id := range names {
+		if m.last[i] > 0 {
+			d.Last[id] = int(m.last[i])
+		}
+	}
+	for _, draw := range m.draws[:m.drawn] {
+		d.Draws = append(d.Draws, drawDoc{drawers[draw.by], int(draw.after)})
 	}
 	return d
 }

@@ -1,11 +1,14 @@
 package tawantinsuyu
 
 import (
+	"flag"
 	"testing"
 
 	"kancha/game"
 	"kancha/game/gametest"
 )
+
+var conformGames = flag.Int("conform", 2, "how many random games TestConform plays for each setup")
 
 func TestConform(t *testing.T) {
 	var setups []game.Setup
@@ -14,9 +17,9 @@ func TestConform(t *testing.T) {
 	}
 	setups = append(setups, setup(1, "edition", "cs"), setup(2, "edition", "pl"), setup(3, "edition", "cs"), setup(4, "edition", "ru"))
 	if testing.Short() {
-		setups = setups[:2]
+		setups = setups[:3]
 	}
-	gametest.Conform(t, load(t), gametest.Options{Setups: setups, Count: count, Load: Load, Pack: defaultPack, Games: 2})
+	gametest.Conform(t, load(t), gametest.Options{Setups: setups, Count: count, Load: Load, Pack: defaultPack, Games: *conformGames})
 }
 
 // count is what the box holds, counted where it lies.
@@ -122,5 +125,5 @@ func TestConformInPlenty(t *testing.T) {
 	}
 	setups = append(setups, setup(2, "treat_as", "in_addition", "courier_discount", "each_cost", "courier_first", "never_used", "coricancha", "printed"),
 		setup(1, "solo_personality_trigger", "on_landing", "solo_second_conquest_free", "true", "harder_soldiers", "on", "solo_conquest_target", "most_vp"))
-	gametest.Conform(t, rich{load(t).(*engine)}, gametest.Options{Setups: setups, Count: count, Games: 2})
+	gametest.Conform(t, rich{load(t).(*engine)}, gametest.Options{Setups: setups, Count: count, Games: *conformGames})
 }

@@ -110,8 +110,7 @@ func applyMuster(p *position, f *frame, a Answer, r game.Recorder) {
 	}
 	f.a = 0
 	card := int(a.A) - 1
-	p.armyHands[s] &^= bit(card)
-	p.armyHandsN[s]--
+	p.leaveArmyHand(s, card)
 	p.armyUp[s] |= bit(card)
 	p.tell(r, s, "mustered", word("card", argArmy, card), num("n", int(p.armies[card].soldiers)))
 }

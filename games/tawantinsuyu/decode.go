@@ -42,7 +42,7 @@ func (e *engine) Decode(data []byte) (st game.State, err error) {
 	}()
 	r := reader{&s.position, &d}
 	for _, step := range []func(){r.head, r.workersEverywhere, r.godCards, r.armyCards, r.allWeavings, r.allBuildings,
-		r.allPlayers, r.course, r.theAxomamma, r.balance, r.frames, r.settled} {
+		r.allPlayers, r.course, r.theAxomamma, r.balance, r.memories, r.frames, r.settled} {
 		step()
 	}
 	return s, nil
@@ -258,10 +258,14 @@ func (r *reader) player(path string, s game.Seat, d *playerDoc) {
 	r.numbers(path+".workers", d.Workers, r.hands[s][:], 45)
 	r.gods[s] = r.setOf(path+".god_cards", r.known(path+".god_cards", d.Gods), r.cardIDs)
 	r.godsN[s] = r.small(path+".god_card_count", d.GodsN, MaxCards)
+	r.shown[s] = r.setOf(path+".god_cards_shown", d.Shown, r.cardIDs)
+	r.must(r.shown[s]&^r.gods[s] == 0, path+".god_cards_shown", "are not in the hand")
 	r.kept[s] = r.setOf(path+".kept", r.known(path+".kept", d.Kept), r.cardIDs)
 	r.armyHands[s] = r.setOf(path+".army_cards", r.known(path+".army_cards", d.Armies), r.armyIDs)
 	r.armyHandsN[s] = r.small(path+".army_card_count", d.ArmiesN, MaxCards)
 	r.must(r.gods[s].len() == int(r.godsN[s]) && r.armyHands[s].len() == int(r.armyHandsN[s]), path, "a count is not that of the hand")
+	r.keptN[s] = uint8(r.kept[s].len())
+	r.must(d.KeptN == nil || *d.KeptN == r.kept[s].len(), path+".kept_count", "is not that of the cards")
 	r.must(r.kept[s]&^r.gods[s] == 0 && r.kept[s].len() <= r.kit.Kept, path+".kept", "not these cards")
 	r.open[s] = r.setOf(path+".open", d.Open, r.cardIDs)
 	r.must(r.open[s].len() <= r.kit.Played && d.Granted >= 0 && d.Granted < 1<<15, path+".open", "too many")
@@ -370,10 +374,10 @@ func (r *reader) theAxomamma() {
 	for i, spot := range d.Tokens {
 		a.tokens[i] = r.small("axomamma.tokens", spot, len(r.solo.rows[r.solo.tokens[i].row].spots)-1)
 	}
-	slots := r.known("axomamma.slots", d.Slots)
-	r.must(len(slots) == len(a.slots) && len(d.SlotGods) == len(a.slots), "axomamma.slots", "want %d", len(a.slots))
-	for i, id := range slots {
-		a.slots[i] = r.thing("axomamma.slots", id, r.cardIDs)
+	r.must(len(d.Slots) == len(a.slots) && len(d.SlotGods) == len(a.slots), "axomamma.slots", "want %d", len(a.slots))
+	for i, id := range d.Slots {
+		r.must(id != nil, "axomamma.slots", "is missing: this is a view, not a state")
+		a.slots[i] = r.thing("axomamma.slots", *id, r.cardIDs)
 		a.slotGods[i] = r.thing("axomamma.slot_gods", d.SlotGods[i], godIDs[:])
 		r.must(a.slots[i] == 0 && a.slotGods[i] == 0 || a.slots[i] != 0 && a.slotGods[i] == 1+r.cards[a.slots[i]-1].god,
 			"axomamma.slot_gods", "is not the god of the card")

@@ -10,7 +10,7 @@
 //
 // Decks and stacks are kept as what is left in them and the tiles put under them in their order; which card comes next
 // is decided when it is drawn. So the secrets of a position are its generator, the cards in hands, and what of the
-// decks that leaves open.
+// decks that leaves open. What everybody has seen of them is part of the position too, see memory.
 //
 // For drawings and bots, [Look] gives what a position shows as plain values, [Print] what is printed on the
 // components, [Quote] what a placement would cost, and [Read] takes a move apart.

@@ -309,8 +309,7 @@ func applyFestivalCard(p *position, f *frame, a Answer, r game.Recorder) {
 	}
 	f.a++
 	i := int(a.A) - 1
-	p.gods[s] &^= bit(i)
-	p.godsN[s]--
+	p.leaveHand(s, i)
 	p.open[s], p.granted[s] = bit(i), 0
 	p.tell(r, s, "god_played", word("card", argCard, i))
 	p.push(frame{q: askBenefits, seat: s, a: 1})

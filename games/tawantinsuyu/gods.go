@@ -16,11 +16,22 @@ func (p *position) drawGod() int {
 	return i
 }
 
-// takeGod draws a card into a hand; only its owner sees it.
-func (p *position) takeGod(s game.Seat, r game.Recorder) {
+// gainGod moves the next card of the deck into a hand. What lay under the deck was seen there, and is remembered.
+func (p *position) gainGod(s game.Seat) int {
+	if p.deckN == 0 {
+		p.shown[s] |= bit(int(p.deckBottom.at[0]))
+	} else {
+		p.godMemory.drew(uint8(s))
+	}
 	i := p.drawGod()
 	p.gods[s] |= bit(i)
 	p.godsN[s]++
+	return i
+}
+
+// takeGod draws a card into a hand; only its owner sees it.
+func (p *position) takeGod(s game.Seat, r game.Recorder) {
+	i := p.gainGod(s)
 	p.secret(r, s, "god_drawn", "god_drawn_hidden", word("card", argCard, i))
 }
 
@@ -29,6 +40,7 @@ func (p *position) shuffleGods(cards set) {
 	for p.deckBottom.n > 0 {
 		cards |= bit(p.deckBottom.take(0))
 	}
+	p.godMemory.mix(cards)
 	p.deck |= cards
 	p.deckN += uint8(cards.len())
 	p.reveals++
@@ -90,6 +102,7 @@ func applyGod(p *position, f *frame, a Answer, r game.Recorder) {
 	}
 	i := p.offer.take(p.inOffer(int(a.A) - 1))
 	p.gods[s] |= bit(i)
+	p.shown[s] |= bit(i)
 	p.godsN[s]++
 	p.tell(r, s, "god_taken", word("card", argCard, i), word("god", argGod, int(p.cards[i].god)))
 }

@@ -174,8 +174,7 @@ func applyWith(p *position, f *frame, a Answer, r game.Recorder) {
 		p.spend(s, Gold, 1, r)
 	} else {
 		i := int(a.A) - 1
-		p.gods[s] &^= bit(i)
-		p.godsN[s]--
+		p.leaveHand(s, i)
 		p.place.card = a.A
 		p.tell(r, s, "god_paid", word("card", argCard, i), word("god", argGod, int(p.cards[i].god)))
 	}

@@ -380,11 +380,7 @@ func applyBegin(p *position, f *frame, a Answer, r game.Recorder) {
 func (p *position) deal(r game.Recorder) {
 	for s := range game.Seat(p.people) {
 		for range p.kit.Dealt {
-			i := p.pick(p.deck)
-			p.deck &^= bit(i)
-			p.deckN--
-			p.gods[s] |= bit(i)
-			p.godsN[s]++
+			p.gainGod(s)
 		}
 		p.tell(r, s, "gods_dealt", num("n", p.kit.Dealt))
 	}
@@ -418,6 +414,7 @@ func checkKeep(p *position, f *frame, a Answer) reason {
 func applyKeep(p *position, f *frame, a Answer, r game.Recorder) {
 	s := f.seat
 	p.kept[s] |= bit(int(a.A) - 1)
+	p.keptN[s]++
 	p.secret(r, s, "god_kept", "god_kept_hidden", word("card", argCard, int(a.A)-1))
 	if p.kept[s].len() == p.kit.Kept {
 		p.waiting = p.waiting.Without(s)
@@ -429,8 +426,9 @@ func (p *position) putDown(r game.Recorder) {
 	p.reveals++
 	for s := range game.Seat(p.people) {
 		p.open[s] = p.gods[s] &^ p.kept[s]
-		p.gods[s], p.godsN[s], p.kept[s] = p.kept[s], uint8(p.kit.Kept), 0
+		p.kept[s], p.keptN[s] = 0, 0
 		for rest := p.open[s]; rest != 0; rest &= rest - 1 {
+			p.leaveHand(s, rest.first())
 			p.tell(r, s, "god_played", word("card", argCard, rest.first()))
 		}
 	}

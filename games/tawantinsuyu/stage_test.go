@@ -301,6 +301,7 @@ func (g *stage) ready(st game.State) error {
 	}
 	g.readyTiles(p)
 	g.readyBuildings(p)
+	p.forget()
 	p.push(frame{q: doTurn, seat: g.turn})
 	p.advance(nil)
 	return nil

@@ -117,6 +117,9 @@ type position struct {
 	gods       [maxSeats]set // in hands; hidden from others
 	godsN      [maxSeats]uint8
 	kept       [maxSeats]set // chosen to be kept at the start; hidden from others
+	keptN      [maxSeats]uint8
+	shown      [maxSeats]set // of the cards in hands, those that everybody saw getting there
+	godMemory  memory
 	open       [maxSeats]set // on the table with benefits still to come
 	granted    [maxSeats]uint16
 
@@ -128,6 +131,7 @@ type position struct {
 	armyHandsN  [maxSeats]uint8
 	armyUp      [maxSeats]set
 	armyDown    [maxSeats]set
+	armyMemory  memory
 	drawn       [2]uint8 // 1 + the cards of which one is to be kept; hidden from others
 
 	// Weavings.
@@ -327,11 +331,8 @@ func (p *position) spend(s game.Seat, resource, n int, r game.Recorder) {
 
 // pick draws one thing of a set at random.
 func (p *position) pick(from set) int {
-	for range p.rand.IntN(from.len()) {
-		from &= from - 1
-	}
 	p.reveals++
-	return from.first()
+	return pickOf(from, &p.rand)
 }
 
 // pickWorker draws a worker at random; false if there is none.

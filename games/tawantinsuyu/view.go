@@ -30,7 +30,11 @@ func (p *position) hide(viewer game.Seat) {
 	if p.drawer() != viewer {
 		p.drawn = [2]uint8{}
 	}
-	p.axo.slots = [4]uint8{}
+	for slot := range p.axo.slots {
+		if p.slotHidden(slot) {
+			p.axo.slots[slot] = 0
+		}
+	}
 }
 
 // drawer is the seat that has two army cards to choose from, Watcher if nobody has.
@@ -54,53 +58,63 @@ func (v *view) Determinize(r *game.Rand) game.State {
 	return s
 }
 
-// deal takes n things at random out of a set.
-func deal(from *set, n int, r *game.Rand) set {
-	var out set
-	for range n {
-		left := *from
-		for range r.IntN(left.len()) {
-			left &= left - 1
-		}
-		i := left.first()
-		*from &^= bit(i)
-		out |= bit(i)
-	}
-	return out
-}
-
-// dealGods gives out the god cards that the viewer does not see.
+// dealGods gives out the god cards that the viewer does not see, each to where it can be.
 func (p *position) dealGods(viewer game.Seat, r *game.Rand) {
-	unseen := firstBits(len(p.cards)) &^ p.seenGods()
-	for slot, god := range p.axo.slotGods {
-		if god == 0 {
-			continue
-		}
-		var fitting set
-		for rest := unseen; rest != 0; rest &= rest - 1 {
-			if p.cards[rest.first()].god == god-1 {
-				fitting |= bit(rest.first())
-			}
-		}
-		i := deal(&fitting, 1, r).first()
-		unseen &^= bit(i)
-		p.axo.slots[slot] = uint8(1 + i)
+	others := p.otherSeats(viewer)
+	unseen, ok := p.dealSlots(0, firstBits(len(p.cards))&^p.seenGods(), others, r)
+	if !ok {
+		panic("tawantinsuyu: god cards that are nowhere")
 	}
 	for s := range game.Seat(p.seats) {
+		if s != viewer {
+			p.gods[s] = p.shown[s]
+		}
+	}
+	p.deck = p.godMemory.guess(unseen, others, r, func(by uint8, card int) { p.gods[by] |= bit(card) })
+	for s := range game.Seat(p.people) {
 		if s == viewer {
 			continue
 		}
-		p.gods[s] = deal(&unseen, int(p.godsN[s]), r)
-		if p.keeping() && s < game.Seat(p.people) && !p.waiting.Has(s) {
-			hand := p.gods[s]
-			p.kept[s] = deal(&hand, p.kit.Kept, r)
+		hand := p.gods[s]
+		for range p.keptN[s] {
+			i := pickOf(hand, r)
+			hand &^= bit(i)
+			p.kept[s] |= bit(i)
 		}
 	}
-	p.deck = unseen
 }
 
-// keeping tells whether the cards of the start are being chosen.
-func (p *position) keeping() bool { return p.depth > 0 && p.top().q == askKeep }
+// otherSeats are all that draw cards into hands but the viewer, as bits.
+func (p *position) otherSeats(viewer game.Seat) uint16 {
+	return uint16(game.AllSeats(int(p.seats)).Without(viewer))
+}
+
+// dealSlots guesses the cards under Axomamma's board from a slot on: each of the god that is seen, and so that enough
+// is left for the hands of others. It gives what is left.
+func (p *position) dealSlots(slot int, unseen set, others uint16, r *game.Rand) (set, bool) {
+	for slot < len(p.axo.slots) && !p.slotHidden(slot) {
+		slot++
+	}
+	if slot == len(p.axo.slots) {
+		return unseen, p.godMemory.suffice(unseen, others)
+	}
+	d, _ := p.godMemory.drawOf(uint8(slot0 + slot))
+	var fitting set
+	for rest := p.godMemory.before(unseen, d.after); rest != 0; rest &= rest - 1 {
+		if i := rest.first(); p.cards[i].god == p.axo.slotGods[slot]-1 {
+			fitting |= bit(i)
+		}
+	}
+	for fitting != 0 {
+		i := pickOf(fitting, r)
+		fitting &^= bit(i)
+		if left, ok := p.dealSlots(slot+1, unseen&^bit(i), others, r); ok {
+			p.axo.slots[slot] = uint8(1 + i)
+			return left, true
+		}
+	}
+	return 0, false
+}
 
 // seenGods are the god cards whose place is known: in view, or in a hand that is not hidden.
 func (p *position) seenGods() set {
@@ -112,7 +126,12 @@ func (p *position) seenGods() set {
 		seen |= bit(int(i))
 	}
 	for s := range p.seats {
-		seen |= p.gods[s] | p.open[s]
+		seen |= p.gods[s] | p.open[s] | p.shown[s]
+	}
+	for _, i := range p.axo.slots {
+		if i != 0 {
+			seen |= bit(int(i) - 1)
+		}
 	}
 	if p.place.card != 0 {
 		seen |= bit(int(p.place.card) - 1)
@@ -120,6 +139,7 @@ func (p *position) seenGods() set {
 	return seen
 }
 
+// dealArmies does the same with army cards.
 func (p *position) dealArmies(viewer game.Seat, r *game.Rand) {
 	seen := p.armyDiscard
 	for s := range p.seats {
@@ -130,18 +150,18 @@ func (p *position) dealArmies(viewer game.Seat, r *game.Rand) {
 			seen |= bit(int(i) - 1)
 		}
 	}
-	unseen := firstBits(len(p.armies)) &^ seen
+	others, at := p.otherSeats(viewer), 0
 	if p.drawnHidden() {
-		for i := range p.drawn {
-			p.drawn[i] = uint8(1 + deal(&unseen, 1, r).first())
-		}
+		others |= 1 << choosing
 	}
-	for s := range game.Seat(p.seats) {
-		if s != viewer {
-			p.armyHands[s] = deal(&unseen, int(p.armyHandsN[s]), r)
+	p.armyDeck = p.armyMemory.guess(firstBits(len(p.armies))&^seen, others, r, func(by uint8, card int) {
+		if by == choosing {
+			p.drawn[at] = uint8(1 + card)
+			at++
+			return
 		}
-	}
-	p.armyDeck = unseen
+		p.armyHands[by] |= bit(card)
+	})
 }
 
 // drawnHidden tells whether somebody chooses between two cards that are not seen: then the deck is short of them.
