@@ -27,6 +27,8 @@ var content = []kept{
 	{"holders", []string{"person", "table_id"}},
 	{"entries", []string{"table_id", "version", "kind", "seat", "key", "at", "body"}},
 	{"notes", []string{"table_id", "seat", "place", "text"}},
+	{"results", []string{"person", "puzzle", "body", "at"}},
+	{"sheets", []string{"code", "version", "body", "changed"}},
 }
 
 // ErrNotEmpty: only a database in which nobody has played yet can be filled.
@@ -127,7 +129,8 @@ func (s *Store) fill(ctx context.Context, from func(put func(row) error) error) 
 // makeRoom refuses a database with people or tables, and forgets the keys that an empty one may have made for itself.
 func makeRoom(ctx context.Context, tx *sql.Tx) error {
 	var n int
-	err := tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM people) + (SELECT count(*) FROM tables)`).Scan(&n)
+	err := tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM people) + (SELECT count(*) FROM tables) +
+		(SELECT count(*) FROM sheets)`).Scan(&n)
 	switch {
 	case err != nil:
 		return trouble("write", err)

@@ -36,6 +36,8 @@ func fillSome(t *testing.T, s *store.Store) {
 	for _, who := range []table.PersonID{"ann", "bob"} {
 		must(t, s.AddPerson(ctx, table.Guest{ID: who, Name: "Żółw <" + string(who) + "> \"x\"\t\\", Recovery: "hash " + string(who), Created: at}))
 	}
+	must(t, s.AddResult(ctx, table.Result{Person: "ann", Puzzle: "p/2026-01-01/s", Body: []byte(`{"a":"ż"}`), At: at}))
+	must(t, s.SetSheet(ctx, table.Sheet{Code: "ABC", Version: 1, Body: []byte(`{}`), Changed: at}))
 	if _, err := s.Secret(ctx, "cookie", []byte{0, 1, 255}); err != nil {
 		t.Fatal(err)
 	}

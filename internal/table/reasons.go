@@ -36,6 +36,7 @@ const (
 	ReasonNotesFull   = "notes_full"
 	ReasonNoPerson    = "no_person" // nobody is known by that id
 	ReasonRecovery    = "recovery"  // nobody has that recovery token
+	ReasonNoSheet     = "no_sheet"  // no sheet has that code
 	ReasonBroken      = "broken"    // the stored game can be read neither from its log nor from its state
 	ReasonStorage     = "storage"   // nothing could be written or read; nothing was changed
 	ReasonLeaving     = "leaving"   // the house is being shut
@@ -48,7 +49,8 @@ func Reasons() []game.Entry {
 		ReasonNotStarted, ReasonNotOver, ReasonOver, ReasonNoSeat, ReasonSeatTaken, ReasonSeatFree, ReasonNotYourSeat,
 		ReasonNotHost, ReasonNotSeated, ReasonStale, ReasonNotation, ReasonIllegal, ReasonUndo, ReasonKey, ReasonNoStep,
 		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonNotePlace, ReasonNoteLong,
-		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonBroken, ReasonStorage, ReasonLeaving,
+		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonBroken, ReasonStorage,
+		ReasonLeaving,
 	}
 	out := make([]game.Entry, len(kinds))
 	for i, kind := range kinds {

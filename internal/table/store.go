@@ -16,7 +16,7 @@ var (
 	ErrConflict = errors.New("store: conflicting version")
 )
 
-// Store keeps tables, people and secrets. It is safe for concurrent use, and what it has acknowledged survives the
+// Store keeps tables, people, secrets and what a Keeper keeps. It is safe for concurrent use, and what it has acknowledged survives the
 // death of the process and of the machine. States and bodies are bytes that it does not look into.
 //
 // Errors other than ErrNotFound and ErrConflict mean that the store is in trouble. A failed Write may nevertheless have
@@ -45,6 +45,8 @@ type Store interface {
 	PersonByRecovery(ctx context.Context, hash string) (Guest, error)
 	SetName(ctx context.Context, who PersonID, name string) error
 	SetRecovery(ctx context.Context, who PersonID, hash string) error
+
+	Keeper
 
 	// Secret gives the value kept under a name, and keeps the proposed value first if there is none.
 	Secret(ctx context.Context, name string, proposed []byte) ([]byte, error)

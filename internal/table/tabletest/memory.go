@@ -19,6 +19,8 @@ type Memory struct {
 	tables  map[table.ID]*kept
 	people  map[table.PersonID]table.Guest
 	secrets map[string][]byte
+	results []table.Result
+	sheets  map[string]table.Sheet
 }
 
 type kept struct {
@@ -29,7 +31,8 @@ type kept struct {
 
 // NewMemory makes an empty store.
 func NewMemory() *Memory {
-	return &Memory{tables: map[table.ID]*kept{}, people: map[table.PersonID]table.Guest{}, secrets: map[string][]byte{}}
+	return &Memory{tables: map[table.ID]*kept{}, people: map[table.PersonID]table.Guest{}, secrets: map[string][]byte{},
+		sheets: map[string]table.Sheet{}}
 }
 
 func (m *Memory) Write(_ context.Context, changes ...table.Change) error {

@@ -1,0 +1,75 @@
+package table_test
+
+import (
+	"context"
+	"errors"
+	"regexp"
+	"testing"
+
+	"kancha/internal/table"
+	"kancha/internal/table/tabletest"
+)
+
+// busy is a store in which somebody else writes on a sheet just before each of the first changes.
+type busy struct {
+	table.Store
+	others int
+}
+
+func (b *busy) SetSheet(ctx context.Context, s table.Sheet) error {
+	if s.Version > 1 && b.others > 0 {
+		b.others--
+		now, err := b.Store.Sheet(ctx, s.Code)
+		if err != nil {
+			return err
+		}
+		now.Version, now.Body = now.Version+1, append(now.Body, 'x')
+		if err := b.Store.SetSheet(ctx, now); err != nil {
+			return err
+		}
+	}
+	return b.Store.SetSheet(ctx, s)
+}
+
+func TestCodesOfSheetsCanBeTypedAndDoNotRepeat(t *testing.T) {
+	h := table.New(table.Config{Store: tabletest.NewMemory()})
+	form, seen := regexp.MustCompile(`^[2-9A-HJKMNP-Z]{7}$`), map[string]bool{}
+	for range 500 {
+		s, err := h.NewSheet(t.Context(), nil)
+		if err != nil || !form.MatchString(s.Code) || seen[s.Code] {
+			t.Fatalf("code %q: %v", s.Code, err)
+		}
+		seen[s.Code] = true
+	}
+}
+
+func TestAnEditOfASheetThatCameTooLateIsMadeAgain(t *testing.T) {
+	h := table.New(table.Config{Store: &busy{tabletest.NewMemory(), 3}})
+	s, err := h.NewSheet(t.Context(), []byte("a"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	s, err = h.EditSheet(t.Context(), s.Code, func(body []byte) ([]byte, error) {
+		asked++
+		return append(body, 'b'), nil
+	})
+	if err != nil || string(s.Body) != "axxxb" || asked != 4 {
+		t.Errorf("%q after %d times: %v", s.Body, asked, err)
+	}
+	refusal := errors.New("no")
+	if _, err := h.EditSheet(t.Context(), s.Code, func([]byte) ([]byte, error) { return nil, refusal }); !errors.Is(err, refusal) {
+		t.Errorf("refused: %v", err)
+	}
+	after, err := h.Sheet(t.Context(), s.Code)
+	if err != nil || string(after.Body) != "axxxb" || after.Version != s.Version {
+		t.Errorf("after a refusal: %+v %v", after, err)
+	}
+}
+
+func TestAResultIsForSomebodyWhoIsKnown(t *testing.T) {
+	f := newFixture(t)
+	f.refused(f.AddResult(f.ctx, "nobody", "p", nil), table.ReasonNoPerson)
+	_, err := f.Sheet(f.ctx, "NOSHEET")
+	f.refused(err, table.ReasonNoSheet)
+}
