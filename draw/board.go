@@ -47,6 +47,8 @@ type Note struct {
 type Picture struct {
 	// Board is one <svg>. Places are focusable elements with data-place, arranged as an ARIA grid.
 	Board Node
+	// Map is a small <svg> of links to parts of a board that narrow screens show in a long column; most need none.
+	Map Node
 	// Panels hold what belongs to each seat, in seat order.
 	Panels []Panel
 	// Aside are further drawings that belong to all: supplies, tracks, wheels.

@@ -322,14 +322,15 @@ func (c *canvas) pyramidOffer(at box) (printed, places []draw.Node) {
 		x, y := b.mid()
 		places = append(places, c.cell(c.print.Tiles[t-1].ID, b, c.tileSentence(t-1), plain(put(x, y, 1.02, c.pyramidTile(c.glyph, t-1, 0, 0)))))
 	}
+	var steps []draw.Node
 	for level := 1; level < len(c.print.LevelCost); level++ {
 		cost := c.print.LevelCost[level]
 		points := cost.Points
 		cost.Points = 0
 		y := at.y + at.h - 22 - 34*float64(level-1)
 		w := 216 - 26*float64(level-1)
-		printed = append(printed, draw.Rect(at.x+460-w/2, y-16, w, 32, draw.Class("slab level-"+strconv.Itoa(level))),
+		steps = append(steps, draw.Rect(at.x+460-w/2, y-16, w, 32, draw.Class("slab level-"+strconv.Itoa(level))),
 			chips(c.glyph, at.x+440, y, 25, w-60, bundle(cost)), chip{"points", points}.draw(c.glyph, at.x+460+w/2-34, y, 26))
 	}
-	return printed, places
+	return []draw.Node{lay("lay-offers", printed...), lay("lay-levels", steps...)}, places
 }

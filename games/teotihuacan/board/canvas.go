@@ -26,11 +26,13 @@ type canvas struct {
 	label map[string]string // what a choice on the place does
 	note  map[string]string
 	used  map[string]bool // glyphs that the board repeats
+	part  string          // what is being drawn
+	goals map[string]bool // parts where something can be chosen
 }
 
 func newCanvas(s teotihuacan.Sight, printed *teotihuacan.Printed, scene draw.Scene) *canvas {
 	c := &canvas{Sight: s, print: printed, scene: scene,
-		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, used: map[string]bool{}}
+		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, used: map[string]bool{}, goals: map[string]bool{}}
 	for _, t := range scene.Targets {
 		c.mark(t.Place, "target")
 		c.label[t.Place] = t.Label
@@ -76,14 +78,30 @@ func (c *canvas) definitions() draw.Node {
 
 // cell is one place: what lies on it, its marks, its name for those who do not see it.
 func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) draw.Node {
+	return c.cellIn(place, b, sentence, draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit")), draw.Many(marksAt(b, c.marks[place])...), kids...)
+}
+
+// twoShaped is a place that has another shape on narrow screens.
+func (c *canvas) twoShaped(place string, b, slim box, sentence string, kids ...draw.Node) draw.Node {
+	hits := draw.Many(draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit broad")), draw.Rect(slim.x, slim.y, slim.w, slim.h, draw.Class("hit slim")))
+	if c.marks[place] == "" {
+		return c.cellIn(place, b, sentence, hits, draw.Node{}, kids...)
+	}
+	return c.cellIn(place, b, sentence, hits, draw.Many(draw.Group(draw.Attrs(draw.Class("broad")), marksAt(b, c.marks[place])...),
+		draw.Group(draw.Attrs(draw.Class("slim")), marksAt(slim, c.marks[place])...)), kids...)
+}
+
+func (c *canvas) cellIn(place string, b box, sentence string, hits, marks draw.Node, kids ...draw.Node) draw.Node {
 	tab := "-1"
 	if place == c.entry() {
 		tab = "0"
 	}
+	if strings.Contains(c.marks[place], "target") {
+		c.goals[c.part] = true
+	}
 	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.marks[place]),
 		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.fullSentence(place, sentence)))
-	all := append([]draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit"))}, kids...)
-	all = append(all, marksAt(b, c.marks[place])...)
+	all := append(append([]draw.Node{hits}, kids...), marks)
 	if text := c.note[place]; text != "" {
 		all = append(all, pencil(b, text))
 	}

@@ -62,6 +62,9 @@ func init() {
 			glyphs[dieSign(s, power, true)] = die(s, power, true)
 		}
 	}
+	for b := 1; b < len(boardSigns); b++ {
+		glyphs["board-"+strconv.Itoa(b)] = boardSigns[b]
+	}
 	for n := uint8(1); int(n) < len(maskFaces); n++ {
 		glyphs["mask-"+strconv.Itoa(int(n))] = maskFace(n)
 	}

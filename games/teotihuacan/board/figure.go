@@ -21,7 +21,7 @@ func (c *canvas) figures() []draw.Figure {
 	if c.Solo {
 		out = append(out, c.botFigure())
 	}
-	out = append(out, c.plan(), c.tilesFigure())
+	out = append(out, c.levels(), c.tilesFigure())
 	if c.Eclipse < len(c.print.TrackPoints) {
 		out = append(out, c.eclipseFigure())
 	}
@@ -32,8 +32,8 @@ func (c *canvas) figures() []draw.Figure {
 	return out
 }
 
-// plan shows the pyramid taken apart: every level flat beside the others, with what the levels above cover.
-func (c *canvas) plan() draw.Figure {
+// levels shows the pyramid taken apart: every level flat beside the others, with what the levels above cover.
+func (c *canvas) levels() draw.Figure {
 	const one = 26.0
 	origins := [5][2]float64{1: {6, 30}, 2: {236, 30}, 3: {236, 226}, 4: {362, 226}}
 	var kids []draw.Node

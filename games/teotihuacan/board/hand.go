@@ -2,6 +2,7 @@ package board
 
 import (
 	"strconv"
+	"strings"
 
 	"kancha/draw"
 	"kancha/game"
@@ -20,41 +21,56 @@ func startID(tile int) string {
 	return "S" + strconv.Itoa(tile+1)
 }
 
+// handStrip is the viewer's hand as it is drawn, and the class that tells narrow screens how high it is.
+type handStrip struct {
+	node  draw.Node
+	class string
+}
+
 // hand is a row of the grid below the boards: the goods that the viewer has, and the tiles that can be used; before
 // the first turn the starting tiles that are to be chosen from.
-func (c *canvas) hand() (strip draw.Node, height float64) {
+func (c *canvas) hand() (handStrip, float64) {
 	v := c.scene.Viewer
 	mine := v >= 0 && int(v) < c.Seats
 	if !mine && len(c.Table) == 0 {
-		return draw.Node{}, 0
+		return handStrip{class: "handless"}, 0
 	}
+	c.part = "hand"
 	tiles := c.handTiles()
-	lines := 1
-	if len(tiles) > 5 && tiles[0].w > 200 {
-		lines = (len(tiles) + 4) / 5
+	lines, each, held := 1, slimHeld, "lay-held"
+	if len(tiles) > 0 && tiles[0].w > 200 {
+		each, held = slimStarts, "lay-starts"
+		if len(tiles) > 5 {
+			lines = (len(tiles) + 4) / 5
+		}
 	}
 	at := box{margin, high, wide - 2*margin, handed*float64(lines) - margin}
-	kids := []draw.Node{plain(draw.Path(stepped(at, 8), draw.Class("strip")))}
-	x := at.x + 14
+	kids := []draw.Node{plain(draw.Path(stepped(at, 8), draw.Class("strip broad")))}
+	x, class := at.x+14, ""
 	if mine {
-		kids = append(kids, c.purse(v, box{x, at.y + 6, 430, handed - margin - 12}))
-		x += 440
+		kids = append(kids, lay("lay-purse", c.purse(v, box{x, at.y + 6, purseW, handed - margin - 12})))
+		x += purseW + 10
+	} else {
+		class = "handless"
 	}
-	return row(append(kids, c.laidOut(tiles, lines, box{x, at.y + 3, at.x + at.w - 10 - x, at.h - 6})...)...), at.h + margin
+	if len(tiles) > 0 {
+		class = strings.TrimSpace(class + " held-" + strconv.Itoa((len(tiles)+each-1)/each))
+		kids = append(kids, lay(held, c.laidOut(tiles, lines, box{x, at.y + 3, at.x + at.w - 10 - x, at.h - 6})...))
+	}
+	return handStrip{row(kids...), class}, at.h + margin
 }
 
-// laidOut are tiles in lines, narrower where they are many.
+// laidOut are tiles in lines, narrower where they are many. Each is drawn around its own origin, so that narrow screens
+// can lay it elsewhere.
 func (c *canvas) laidOut(tiles []handTile, lines int, at box) []draw.Node {
-	if len(tiles) == 0 {
-		return nil
-	}
 	each := (len(tiles) + lines - 1) / lines
 	w, h := min(tiles[0].w, at.w/float64(each)), at.h/float64(lines)
+	size := min((w-8)/(tiles[0].w-4), (h-4)/100)
 	var kids []draw.Node
 	for i, t := range tiles {
-		b := box{at.x + w*float64(i%each), at.y + h*float64(i/each), w - 6, h}
-		x, y := b.mid()
-		kids = append(kids, c.cell(t.place, b, t.says, plain(put(x, y, min((w-8)/(t.w-4), (h-4)/100), t.art))))
+		b := box{-w/2/size + 3, -h / 2 / size, (w - 6) / size, h / size}
+		kids = append(kids, draw.Group(draw.Attrs(placed(at.x+w*(float64(i%each)+.5), at.y+h*(float64(i/each)+.5), size)),
+			c.cell(t.place, b, t.says, plain(t.art))))
 	}
 	return kids
 }

@@ -36,7 +36,7 @@ func (c *canvas) plaza() draw.Node {
 			}
 		}
 	}
-	return plain(kids...)
+	return draw.Group(draw.Attrs(draw.Class("lay-centre"), draw.Hidden()), kids...)
 }
 
 // square is where a pyramid space lies.

@@ -46,15 +46,6 @@ var turns = [8]struct{ x, y, angle float64 }{
 	{margin + boardW/2, margin + boardH + gap/2, 270}, {centreX, margin + stripH/2, 0},
 }
 
-// ring draws the action boards as rows of the grid, one board a row.
-func (c *canvas) ring() []draw.Node {
-	var rows []draw.Node
-	for i, b := range c.Ring {
-		rows = append(rows, c.actionBoard(b, slots[i]))
-	}
-	return rows
-}
-
 // arrows show which way the workers walk.
 func arrows() draw.Node {
 	var kids []draw.Node
@@ -62,23 +53,19 @@ func arrows() draw.Node {
 		kids = append(kids, draw.Group(draw.Attrs(draw.Transform(draw.Translate(t.x, t.y)+draw.Rotate(t.angle))),
 			draw.Path("M-17-17H2L19 0 2 17H-17L0 0z", draw.Class("way"))))
 	}
-	return plain(kids...)
+	return draw.Group(draw.Attrs(draw.Class("broad"), draw.Hidden()), kids...)
 }
 
 // actionBoard draws a board with its places: the board itself, its printed side, worship spaces, workers.
-func (c *canvas) actionBoard(b teotihuacan.Board, at box) draw.Node {
-	id := b.String()
-	kids := []draw.Node{
-		draw.Path(stepped(at, 8), draw.Class("sheet te-"+id)),
-		c.title(b, at),
+func (c *canvas) actionBoard(b teotihuacan.Board, slot int) draw.Node {
+	at := slots[slot]
+	if slot%4 == 0 {
+		return c.stripBoard(b, at)
 	}
 	inner := box{at.x, at.y + header, at.w, at.h - header}
 	var printed, places []draw.Node
 	area := box{at.x + 8, at.y + at.h - 108, at.w - 16, 100}
 	switch b {
-	case teotihuacan.Palace:
-		area = box{at.x + 580, inner.y + 6, at.w - 588, inner.h - 12}
-		places = c.palaceSpaces(inner)
 	case teotihuacan.Forest, teotihuacan.Quarry, teotihuacan.GoldDeposits:
 		printed = append(printed, c.yields(b, box{inner.x + 8, inner.y + 4, 272, 194}))
 		places = c.sanctuary(b, box{inner.x + 288, inner.y + 4, 88, 194})
@@ -89,16 +76,52 @@ func (c *canvas) actionBoard(b teotihuacan.Board, at box) draw.Node {
 	case teotihuacan.Workshop:
 		printed, places = c.decorationOffer(inner)
 		places = append(places, c.sanctuary(b, box{inner.x + 288, inner.y + 4, 88, 194})...)
-	case teotihuacan.Construction:
-		area = box{at.x + 580, inner.y + 6, at.w - 588, inner.h - 12}
-		printed, places = c.pyramidOffer(inner)
 	}
-	printed = append(printed, draw.Rect(area.x, area.y, area.w, area.h, draw.Num("rx", 8), draw.Class("yard")))
 	others, own := c.crowd(b, area)
-	kids = append(kids, printed...)
-	kids = append(kids, others...)
-	cell := c.cell(id, at, c.boardSentence(b), plain(kids...))
+	kids := append(append([]draw.Node{c.sheet(b, at)}, printed...), yard(area))
+	cell := c.cell(b.String(), at, c.boardSentence(b), plain(append(kids, others...)...))
 	return row(append(append([]draw.Node{cell}, places...), own...)...)
+}
+
+// stripBoard draws the Palace or the construction site: one strip, which narrow screens lay in two lines.
+func (c *canvas) stripBoard(b teotihuacan.Board, at box) draw.Node {
+	inner := box{at.x, at.y + header, at.w, at.h - header}
+	area := box{at.x + 580, inner.y + 6, at.w - 588, inner.h - 12}
+	slim := box{at.x, at.y, boardW, slimH}
+	kids := []draw.Node{lay("broad", c.sheet(b, at)), lay("slim", c.sheet(b, slim))}
+	var places []draw.Node
+	if b == teotihuacan.Palace {
+		spaces := c.palaceSpaces(inner)
+		places = append(places, lay("lay-spaces", spaces[:len(spaces)-1]...), lay("lay-shelf", spaces[len(spaces)-1]))
+	} else {
+		printed, offers := c.pyramidOffer(inner)
+		kids = append(kids, printed...)
+		places = append(places, lay("lay-offers", offers...))
+	}
+	others, own := c.crowd(b, area)
+	court := "lay-court-" + b.String()
+	kids = append(kids, lay(court, append([]draw.Node{yard(area)}, others...)...))
+	cell := c.twoShaped(b.String(), at, slim, c.boardSentence(b), plain(kids...))
+	places = append([]draw.Node{cell}, places...)
+	if len(own) > 0 {
+		places = append(places, lay(court, own...))
+	}
+	return row(places...)
+}
+
+// lay is what narrow screens move together.
+func lay(class string, kids ...draw.Node) draw.Node {
+	return draw.Group(draw.Attrs(draw.Class(class)), kids...)
+}
+
+// yard is the ground of a board where workers stand.
+func yard(area box) draw.Node {
+	return draw.Rect(area.x, area.y, area.w, area.h, draw.Num("rx", 8), draw.Class("yard"))
+}
+
+// sheet is a board's ground with its title.
+func (c *canvas) sheet(b teotihuacan.Board, at box) draw.Node {
+	return draw.Many(draw.Path(stepped(at, 8), draw.Class("sheet te-"+b.String())), c.title(b, at))
 }
 
 // title is a board's upper edge: number, sign, and what its use costs and collecting brings at the moment.
@@ -106,24 +129,23 @@ func (c *canvas) title(b teotihuacan.Board, at box) draw.Node {
 	kids := []draw.Node{
 		draw.Path(titleShape(at), draw.Class("band")),
 		draw.Label(at.x+28, at.y+31, strconv.Itoa(int(b)), draw.Num("font-size", 30), draw.Class("title")),
-		put(at.x+66, at.y+header/2+1, .31, boardSigns[b]),
+		c.glyph("board-"+strconv.Itoa(int(b)), at.x+66, at.y+header/2+1, .31),
 		fitted(c.say("title."+b.String()), at.x+90, at.y+29, 22, at.w-232, draw.Class("title name")),
 	}
 	n := c.coloursOn(b)
 	x := at.x + at.w - 20
 	if b != teotihuacan.Palace {
-		cost := strconv.Itoa(n)
-		if n > 0 {
-			cost = "−" + cost
-		}
-		kids = append(kids, price(c.glyph, x-64, at.y+header/2, cost))
+		kids = append(kids, price(c.glyph, x-64, at.y+header/2, charge(n)))
 	}
 	return draw.Many(append(kids, price(c.glyph, x, at.y+header/2, "+"+strconv.Itoa(n+1)))...)
 }
 
+// charge is a number to pay, with a true minus.
+func charge(n int) string { return signed(-n) }
+
 // fitted is text from a point to the right, in smaller letters where it would be too long.
 func fitted(text string, x, y, size, w float64, class draw.Attr) draw.Node {
-	if long := .6 * size * float64(utf8.RuneCountInString(text)); long > w {
+	if long := .68 * size * float64(utf8.RuneCountInString(text)); long > w {
 		size *= w / long
 	}
 	return draw.Label(x, y, text, draw.Num("font-size", size), class)

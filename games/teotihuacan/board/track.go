@@ -94,7 +94,7 @@ func (c *canvas) step(t, n int, b box) draw.Node {
 	case n == len(c.print.Steps[t])-2:
 		kids = append(kids, put(x, b.y+b.h/2-8, .42, c.favour(c.glyph, c.Favours[t])))
 	default:
-		kids = append(kids, chips(c.glyph, x, b.y+13, 22, b.w-6, bundle(s.Gain)))
+		kids = append(kids, chips(c.glyph, x, b.y+11.5, 20, b.w-6, bundle(s.Gain)))
 	}
 	kids = append(kids, c.markers(who, x, low, b.w-2))
 	return c.cell(stepPlace(t, n), b, c.stepSentence(t, n, who), plain(kids...))
@@ -102,7 +102,7 @@ func (c *canvas) step(t, n int, b box) draw.Node {
 
 // markers stand in a row around a point, smaller if there are many.
 func (c *canvas) markers(who []game.Seat, x, y, w float64) draw.Node {
-	size := min(.82, w/(28*float64(max(1, len(who)))))
+	size := min(.74, w/(28*float64(max(1, len(who)))))
 	var kids []draw.Node
 	for i, s := range who {
 		kids = append(kids, c.glyph(markerSign(s), x+28*size*(float64(i)-float64(len(who)-1)/2), y, size))

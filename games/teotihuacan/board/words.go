@@ -132,7 +132,7 @@ func figurePhrases() []game.Entry {
 	for _, key := range []string{
 		"panel.goods", "panel.workers", "panel.temples", "panel.avenue", "panel.track", "panel.technologies", "panel.tiles", "panel.used",
 		"panel.waiting", "panel.upkeep", "panel.order", "panel.starts", "panel.none",
-		"figure.board", "figure.field", "figure.plan", "figure.tiles", "figure.tiles.stack", "figure.tiles.pyramid", "figure.tiles.decorations",
+		"figure.board", "figure.field", "figure.map.goal", "figure.plan", "figure.tiles", "figure.tiles.stack", "figure.tiles.pyramid", "figure.tiles.decorations",
 		"figure.eclipse", "figure.eclipse.masks", "figure.eclipse.upkeep", "figure.masks", "figure.ascension", "figure.scores",
 		"figure.bot", "figure.bot.aside", "figure.bot.left", "figure.bot.right",
 	} {
