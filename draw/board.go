@@ -25,6 +25,7 @@ type Scene struct {
 	Marks    []string      // places touched since the viewer's last decision
 	Lit      []string      // places that a hovered log line speaks of
 	Notes    []Note        // the viewer's own pencil marks
+	View     string        // the part of the board that the viewer wants to see large, as its own links name it; "" for what fits
 	Say      Say           // words in the reader's language
 	Words    string        // names what Say says: with the same name, the same phrase is said alike; "" is always different
 }
@@ -45,7 +46,8 @@ type Note struct {
 
 // Picture is a drawn position, ready to be put on a page.
 type Picture struct {
-	// Board is one <svg>. Places are focusable elements with data-place, arranged as an ARIA grid.
+	// Board is one <svg>, or an element with several that the board's own sheet lays out. Places are focusable elements
+	// with data-place, arranged as an ARIA grid. An element with data-rule names the element whose text is its rule.
 	Board Node
 	// Map is a small <svg> of links to parts of a board that narrow screens show in a long column; most need none.
 	Map Node

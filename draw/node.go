@@ -24,6 +24,14 @@ func El(name string, attrs []Attr, kids ...Node) Node {
 	return Node{name: name, attrs: attrs, kids: kids}
 }
 
+// With is the same element with more attributes. What is fixed stays as it is.
+func (n Node) With(attrs ...Attr) Node {
+	if !n.fixed {
+		n.attrs = append(n.attrs[:len(n.attrs):len(n.attrs)], attrs...)
+	}
+	return n
+}
+
 // Text makes real text: it can be selected, translated and read aloud.
 func Text(s string) Node { return Node{text: s} }
 

@@ -173,6 +173,7 @@ func (t *tableView) scene() draw.Scene {
 		Marks:    t.snap.Marks,
 		Say:      t.tongue.Say,
 		Words:    t.Lang + " " + t.snap.Game,
+		View:     shorten(t.r.FormValue("view")),
 	}
 	if t.snap.Full != nil {
 		scene.Viewer = game.Watcher
@@ -197,7 +198,7 @@ func (t *tableView) targets() []draw.Target {
 			if labels[p] == nil {
 				order = append(order, p)
 			}
-			labels[p] = append(labels[p], a.Label)
+			labels[p] = append(labels[p], a.does())
 		}
 	}
 	targets := make([]draw.Target, len(order))
@@ -205,6 +206,14 @@ func (t *tableView) targets() []draw.Target {
 		targets[i] = draw.Target{Place: p, Label: strings.Join(labels[p], "; ")}
 	}
 	return targets
+}
+
+// does is what an answer would do, with what it brings and costs.
+func (a *answer) does() string {
+	if len(a.Effects) == 0 {
+		return a.Label
+	}
+	return a.Label + " (" + strings.Join(a.Effects, ", ") + ")"
 }
 
 // loose are the answers that stand in the decision bar because no place holds them.

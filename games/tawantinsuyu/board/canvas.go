@@ -9,6 +9,12 @@ import (
 	"kancha/games/tawantinsuyu"
 )
 
+// spot is where a place is drawn: in which part, and where there.
+type spot struct {
+	part string
+	box  box
+}
+
 // box is a part of the plane.
 type box struct{ x, y, w, h float64 }
 
@@ -28,6 +34,9 @@ type canvas struct {
 	used  map[string]bool // glyphs that the board repeats
 	own   []named         // what else the board repeats
 	slips []draw.Node     // what lies on top of everything
+	rules []string        // whose sentences the places speak of
+	at    string          // the part that is being drawn
+	where map[string]spot // the places that are drawn
 }
 
 // named is something that is drawn once and repeated.
@@ -38,7 +47,7 @@ type named struct {
 
 func newCanvas(s tawantinsuyu.Sight, printed *tawantinsuyu.Printed, scene draw.Scene) *canvas {
 	c := &canvas{Sight: s, print: printed, scene: scene,
-		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, used: map[string]bool{}}
+		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, used: map[string]bool{}, where: map[string]spot{}}
 	for _, t := range scene.Targets {
 		c.mark(t.Place, "target")
 		c.label[t.Place] = t.Label
@@ -82,7 +91,7 @@ func (c *canvas) definitions() draw.Node {
 	for _, n := range c.own {
 		kids = append(kids, draw.Group(draw.Attrs(draw.ID(n.id)), n.art))
 	}
-	return draw.Defs(kids...)
+	return draw.SVG(draw.Attrs(draw.Class("ta-defs"), draw.Num("width", 0), draw.Num("height", 0), draw.Hidden()), draw.Defs(append(kids, c.sentences()...)...))
 }
 
 // repeat draws at a point what is made once for all that is as wide and as high.
@@ -106,6 +115,7 @@ func ring(b box) draw.Node {
 
 // cell is one place: what lies on it, its marks, its name for those who do not see it.
 func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) draw.Node {
+	c.where[place] = spot{c.at, b}
 	tab := "-1"
 	if place == c.entry() {
 		tab = "0"

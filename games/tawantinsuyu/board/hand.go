@@ -23,9 +23,9 @@ const (
 // item is something that the viewer has: where an answer with it is given, what it says, how it is drawn around the
 // origin, 100 high and w wide.
 type item struct {
-	place, says string
-	art         draw.Node
-	w           float64
+	place, says, rule string
+	art               draw.Node
+	w                 float64
 }
 
 // block is what stays together in a line; a tapestry has seams drawn over its items.
@@ -44,35 +44,28 @@ func (k block) width() float64 {
 
 func single(i item) block { return block{items: []item{i}} }
 
-// hand is a row of the grid below the rest: all that the viewer has.
-func (c *canvas) hand() (strip draw.Node, height float64) {
+// handPart is a row of the grid: all that the viewer has, each block a drawing of its own, so that lines break anywhere.
+func (c *canvas) handPart() draw.Node {
+	c.at = "hand"
 	blocks := c.holdings()
 	if len(blocks) == 0 {
-		return draw.Node{}, 0
+		return draw.Node{}
 	}
-	const left, room = margin + 12, wide - 2*margin - 24
-	x, line := left, 0
-	var cells []draw.Node
+	var kids []draw.Node
 	for _, k := range blocks {
-		w := k.width()
-		if x > left && x+w > left+room {
-			x, line = left, line+1
-		}
-		y := high + 6 + lineH*float64(line)
-		start := x
+		x := 0.0
+		var cells []draw.Node
 		for _, i := range k.items {
-			b := box{x, y, i.w, lineH - 2}
-			cells = append(cells, c.cell(i.place, b.in(1), i.says, plain(put(x+i.w/2, y+lineH/2-1, min(.98, (lineH-4)/100), i.art))))
+			b := box{x, 0, i.w, lineH}
+			cells = append(cells, c.cell(i.place, b.in(1), i.says, plain(put(x+i.w/2, lineH/2, .96, i.art))).With(c.rule(i.rule)))
 			x += i.w
 		}
 		if k.over != nil {
-			cells = append(cells, plain(k.over(start, y+lineH/2-1)))
+			cells = append(cells, plain(k.over(0, lineH/2)))
 		}
-		x += 5
+		kids = append(kids, draw.SVG(draw.Attrs(draw.Class("tawantinsuyu ta-board"), draw.ViewBox(0, 0, k.width(), lineH), draw.Role("presentation")), cells...))
 	}
-	h := lineH*float64(line+1) + 12
-	back := plain(draw.Path(stepped(box{margin, high, wide - 2*margin, h - margin + 6}, 8), draw.Class("sheet")))
-	return row(append([]draw.Node{back}, cells...)...), h + 6
+	return draw.El("div", draw.Attrs(draw.Class("ta-hand"), draw.Role("row"), draw.Data("part", "hand")), kids...)
 }
 
 // holdings are the blocks of the hand in their order.
@@ -87,7 +80,7 @@ func (c *canvas) holdings() []block {
 		out = append(out, single(c.armyItem(card, "cell.army_drawn", false)))
 	}
 	for _, card := range merged(p.Open, p.Gods, p.Kept) {
-		out = append(out, single(item{c.print.GodCards[card-1].ID, c.godSentence(card), c.godCard(c.glyph, card), 80}))
+		out = append(out, single(item{c.print.GodCards[card-1].ID, c.godSentence(card), "god_card", c.godCard(c.glyph, card), 80}))
 	}
 	for _, card := range p.Armies {
 		out = append(out, single(c.armyItem(card, "cell.army_hand", false)))
@@ -101,7 +94,7 @@ func (c *canvas) holdings() []block {
 	for god, sizes := range p.Statues {
 		for size, n := range sizes {
 			if n > 0 {
-				out = append(out, single(item{ownStatue(god, size), c.say("cell.own_statue", godWord(god), sizeWord(size), game.Num("n", n)),
+				out = append(out, single(item{ownStatue(god, size), c.say("cell.own_statue", godWord(god), sizeWord(size), game.Num("n", n)), "own_statue",
 					statueOf(c.glyph, god, size), 56}))
 			}
 		}
@@ -112,7 +105,7 @@ func (c *canvas) holdings() []block {
 		if down {
 			said += " " + c.say("cell.face_down")
 		}
-		out = append(out, single(item{c.print.Buildings[n-1].ID, said, c.building(c.glyph, n, down), 146}))
+		out = append(out, single(item{c.print.Buildings[n-1].ID, said, "building", c.building(c.glyph, n, down), 146}))
 	}
 	return append(out, c.textiles(p)...)
 }
@@ -128,10 +121,10 @@ func (c *canvas) purse(p *tawantinsuyu.Player) []block {
 		if n > 1 {
 			art = draw.Many(art, tally(n, 20, 28, 15))
 		}
-		crew.items = append(crew.items, item{workerPlace(kind), c.say("cell.own_workers", workerWord(kind), game.Num("n", n)), art, 62})
+		crew.items = append(crew.items, item{workerPlace(kind), c.say("cell.own_workers", workerWord(kind), game.Num("n", n)), workerIDs[kind], art, 62})
 	}
 	for resource, n := range p.Goods {
-		goods.items = append(goods.items, item{goodsPlace(resource), c.say("cell.goods", resourceWord(resource), game.Num("n", n)),
+		goods.items = append(goods.items, item{goodsPlace(resource), c.say("cell.goods", resourceWord(resource), game.Num("n", n)), resourceIDs[resource],
 			draw.Many(c.glyph(resourceIDs[resource], -20, 0, .5), draw.Label(24, 12, strconv.Itoa(n), draw.Num("font-size", 34), draw.Class("number"))), 92})
 	}
 	return []block{crew, goods}
@@ -142,10 +135,10 @@ func (c *canvas) purse(p *tawantinsuyu.Player) []block {
 func (c *canvas) laidOpen() []block {
 	var out []block
 	if card := c.PlacedCard; card > 0 {
-		out = append(out, single(item{c.print.GodCards[card-1].ID, c.godSentence(card) + " " + c.say("cell.paid_with"), c.godCard(c.glyph, card), 80}))
+		out = append(out, single(item{c.print.GodCards[card-1].ID, c.godSentence(card) + " " + c.say("cell.paid_with"), "god_card", c.godCard(c.glyph, card), 80}))
 	}
 	for _, t := range c.loose() {
-		out = append(out, single(item{c.print.Weavings[t-1].ID, c.weavingSentence(t), put(0, 0, 1, c.weaving(c.glyph, t)), weavingW + 4}))
+		out = append(out, single(item{c.print.Weavings[t-1].ID, c.weavingSentence(t), "weaving", put(0, 0, 1, c.weaving(c.glyph, t)), weavingW + 4}))
 	}
 	return out
 }
@@ -188,7 +181,7 @@ func (c *canvas) textiles(p *tawantinsuyu.Player) []block {
 	for _, tapestry := range p.Tapestries {
 		k := block{}
 		for i, t := range tapestry {
-			k.items = append(k.items, item{c.print.Weavings[t-1].ID, c.inTapestry(tapestry, i), c.weaving(c.glyph, t), weavingW * .98})
+			k.items = append(k.items, item{c.print.Weavings[t-1].ID, c.inTapestry(tapestry, i), "weaving", c.weaving(c.glyph, t), weavingW * .98})
 		}
 		k.over = func(x, y float64) draw.Node {
 			var kids []draw.Node
@@ -199,12 +192,12 @@ func (c *canvas) textiles(p *tawantinsuyu.Player) []block {
 		}
 		out = append(out, k)
 	}
-	return append(out, single(item{newTapestry, c.say("cell.new_tapestry"),
+	return append(out, single(item{newTapestry, c.say("cell.new_tapestry"), "weaving",
 		draw.Many(draw.Path("M-34-34H34V34H-34z", draw.Class("loom")), c.glyph("weaving", 0, 0, .4)), 76}))
 }
 
 func (c *canvas) armyItem(card int, key string, down bool) item {
-	return item{c.print.Armies[card-1].ID, c.armySentence(key, card), c.armyCard(c.glyph, card, down), 80}
+	return item{c.print.Armies[card-1].ID, c.armySentence(key, card), "army", c.armyCard(c.glyph, card, down), 80}
 }
 
 // merged are the numbers of several lists, each once.

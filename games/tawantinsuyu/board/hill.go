@@ -100,10 +100,10 @@ func (c *canvas) hill() []draw.Node {
 	rows := []draw.Node{c.coricancha()}
 	for terrace := range tawantinsuyu.Terraces {
 		for section := range tawantinsuyu.Sections {
-			rows = append(rows, c.segment(terrace, section))
+			rows = append(rows, c.segment(terrace, section).With(c.rule("space")))
 		}
 	}
-	return append(rows, c.flights())
+	return append(rows, c.flights().With(c.rule("steps")))
 }
 
 func (c *canvas) segment(terrace, section int) draw.Node {
@@ -178,7 +178,7 @@ func (c *canvas) task(i int) draw.Node {
 		kids = append(kids, c.glyph("task", x+14, y+13, .2))
 	}
 	return c.cell(t.ID, box{x - iconR, y - iconR, 2 * iconR, 2 * iconR},
-		c.say("cell.icon", game.Term("task", "task", taskIDs[t.Task]), terraceWord(t.Terrace), game.Num("section", t.Section+1)), kids...)
+		c.say("cell.icon", game.Term("task", "task", taskIDs[t.Task]), terraceWord(t.Terrace), game.Num("section", t.Section+1)), kids...).With(c.rule(taskIDs[t.Task]))
 }
 
 // iconDone tells whether a task was done in the present set of the placement.
@@ -238,7 +238,7 @@ func (c *canvas) coricancha() draw.Node {
 			kids = append(kids, c.glyph(priestSign(seat), px+d*dx, py+d*dy, .38))
 		}
 		mx, my := c.out(s, 50)
-		cells = append(cells, c.cell(sectionPlace(s+1), box{mx - 34, my - 34, 68, 68}.in(2), c.coricanchaSentence(s, who), plain(kids...)))
+		cells = append(cells, c.cell(sectionPlace(s+1), box{mx - 34, my - 34, 68, 68}.in(2), c.coricanchaSentence(s, who), plain(kids...)).With(c.rule(actionIDs[c.Actions[s]])))
 	}
 	return row(cells...)
 }

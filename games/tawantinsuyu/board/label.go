@@ -60,7 +60,7 @@ func (c *canvas) cost(of [4]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// spaceSentence tells where a space is, its god or who stands there, its tasks, and what the viewer would pay.
+// spaceSentence tells where a space is, its god, who stands there or what the viewer would pay and get, and its tasks.
 func (c *canvas) spaceSentence(i int) string {
 	s := &c.print.Spaces[i]
 	var tasks []string
@@ -68,14 +68,14 @@ func (c *canvas) spaceSentence(i int) string {
 		tasks = append(tasks, c.say("task."+taskIDs[c.print.Icons[icon-1].Task]))
 	}
 	said := c.say("cell.space", terraceWord(s.Terrace), game.Num("section", s.Section+1), godWord(s.God),
-		game.Term("colour", "space_colour", shadeIDs[s.Colour]), what(strings.Join(tasks, ", ")))
+		game.Term("colour", "space_colour", shadeIDs[s.Colour]))
 	if w := int(c.Worker[i]); w > 0 {
 		said += " " + c.say("cell.occupied", workerWord(w-1))
 	}
 	if food, n, ok := c.quote(i); ok {
-		said += " " + c.say("cell.quote", game.Num("food", food), game.Num("tasks", n))
+		said += " " + c.say("cell.costs", game.Num("n", food)) + " " + c.say("cell.gives", game.Num("n", n))
 	}
-	return said
+	return said + " " + c.say("cell.tasks", what(strings.Join(tasks, ", ")))
 }
 
 func (c *canvas) stepsSentence(section, level int, owner game.Seat) string {

@@ -17,24 +17,31 @@ const (
 	stockH  = 138.0
 )
 
-// shop are the rows of the grid on the right: cards, weavings, buildings, statues, prices.
-func (c *canvas) shop() []draw.Node {
+// shopPart is what can be got: cards, weavings, buildings, statues, prices, each a drawing of its own.
+func (c *canvas) shopPart() draw.Node {
 	y := margin
-	var rows []draw.Node
+	var cards, market []draw.Node
 	for _, part := range []struct {
 		title string
 		h     float64
 		draw  func(box) []draw.Node
+		rule  string
 	}{
-		{"title.cards", cardsH, c.offers}, {"title.weavings", clothH, c.cloths}, {"title.market", marketH, c.market}, {"title.statues", stockH, c.stock},
-		{"title.prices", high - margin - y - 4*(titleH+gap) - cardsH - clothH - marketH - stockH - titleH, c.prices},
+		{"title.cards", cardsH, c.offers, "god_card"}, {"title.weavings", clothH, c.cloths, "weaving"}, {"title.market", marketH, c.market, "building"},
+		{"title.statues", stockH, c.stock, "statue"},
+		{"title.prices", high - margin - y - 4*(titleH+gap) - cardsH - clothH - marketH - stockH - titleH, c.prices, "festival_tile"},
 	} {
+		into := &market
+		if c.at = "market"; part.title == "title.cards" || part.title == "title.weavings" {
+			c.at, into = "cards", &cards
+		}
 		b := box{shopX, y, shopW, titleH + part.h}
 		frame := plain(draw.Path(stepped(b, 8), draw.Class("sheet")), fitted(c.say(part.title), b.x+14, b.y+22, 18, b.w-28, draw.Class("heading")))
-		rows = append(rows, row(append([]draw.Node{frame}, part.draw(box{b.x + 7, b.y + titleH, b.w - 14, part.h - 5})...)...))
+		cells := row(append([]draw.Node{frame}, part.draw(box{b.x + 7, b.y + titleH, b.w - 14, part.h - 5})...)...)
+		*into = append(*into, c.part("", b, cells.With(c.rule(part.rule))))
 		y += b.h + gap
 	}
-	return rows
+	return draw.El("div", draw.Attrs(draw.Class("ta-shop")), beside("ta-cards", "cards", cards...), beside("ta-market", "market", market...))
 }
 
 // slots cuts a box into columns and rows.
@@ -65,12 +72,12 @@ func (c *canvas) offers(b box) []draw.Node {
 		cells = append(cells, c.cell(c.print.GodCards[card-1].ID, spot.in(1), c.godSentence(card), plain(lay(spot, 78, 100, c.godCard(c.glyph, card)))))
 	}
 	deck, pile := at(2*cols-2), at(2*cols-1)
-	cells = append(cells, c.cell("army-deck", deck.in(1), c.say("cell.army_deck", game.Num("n", c.ArmyDeck)), plain(lay(deck, 82, 102, stack(c.glyph, "back-army", c.ArmyDeck)))))
+	cells = append(cells, c.cell("army-deck", deck.in(1), c.say("cell.army_deck", game.Num("n", c.ArmyDeck)), plain(lay(deck, 82, 102, stack(c.glyph, "back-army", c.ArmyDeck)))).With(c.rule("army")))
 	art := c.glyph("empty", 0, 0, .9)
 	if k := len(c.ArmyDiscard); k > 0 {
 		art = draw.Many(c.glyph("discard", 0, 0, 1), tally(k, 20, 28, 18))
 	}
-	return append(cells, c.cell("army-discard", pile.in(1), c.say("cell.army_discard", game.Num("n", len(c.ArmyDiscard))), plain(lay(pile, 82, 102, art))))
+	return append(cells, c.cell("army-discard", pile.in(1), c.say("cell.army_discard", game.Num("n", len(c.ArmyDiscard))), plain(lay(pile, 82, 102, art))).With(c.rule("army")))
 }
 
 // cloths are the stack of weavings, the tile on it, and the tiles that are for sale.

@@ -123,7 +123,7 @@ func (c *canvas) markers(who []game.Seat, x, y, w, most float64) draw.Node {
 
 // fitted is text from a point to the right, in smaller letters where it would be too long.
 func fitted(text string, x, y, size, w float64, class draw.Attr) draw.Node {
-	if long := .6 * size * float64(utf8.RuneCountInString(text)); long > w {
+	if long := .66 * size * float64(utf8.RuneCountInString(text)); long > w {
 		size *= w / long
 	}
 	return draw.Label(x, y, text, draw.Num("font-size", size), class)

@@ -39,7 +39,7 @@ func (c *canvas) region(r int) draw.Node {
 	for k, i := range spaces {
 		cells = append(cells, c.conquest(i, boxes[k]))
 	}
-	return row(cells...)
+	return row(cells...).With(c.rule("region"))
 }
 
 func (c *canvas) regionTitle(r int, at corner) draw.Node {
@@ -138,19 +138,29 @@ func conquestField(b box) draw.Node {
 		draw.Rect(b.x+6, round(b.y+.56*b.h), b.w-12, round(.36*b.h), draw.Class("ta-strap")))
 }
 
-// temple is a row of the grid: a stair with a step for every step of the track, the start below.
-func (c *canvas) temple() draw.Node {
+// stairPart is the temple: a stair with a step for every step of the track, the start below. It is drawn in two halves,
+// so that they can stand beside each other too.
+func (c *canvas) stairPart() draw.Node {
+	c.at = "temple"
 	steps := c.print.Temple
 	full := high - 2*margin
 	const roof = 46.0
 	h := (full - roof) / float64(len(steps))
-	cells := []draw.Node{plain(draw.Path(roofShape(margin, margin, stairW, roof), draw.Class("roof")), c.glyph("temple", margin+stairW/2, margin+28, .3))}
+	half := (len(steps) + 1) / 2
+	upper := []draw.Node{plain(draw.Path(roofShape(margin, margin, stairW, roof), draw.Class("roof")), c.glyph("temple", margin+stairW/2, margin+28, .3))}
+	var lower []draw.Node
 	for n := range steps {
 		inset := 30 * float64(n) / float64(len(steps))
 		b := box{margin + inset, margin + full - h*float64(n+1), stairW - inset, h}
-		cells = append(cells, c.templeStep(n, b))
+		if n < half {
+			lower = append(lower, c.templeStep(n, b))
+			continue
+		}
+		upper = append(upper, c.templeStep(n, b))
 	}
-	return row(cells...)
+	cut := margin + full - h*float64(half)
+	return beside("ta-stair", "temple", c.part("", box{margin, margin, stairW, cut - margin}, row(upper...).With(c.rule("temple"))),
+		c.part("", box{margin, cut, stairW, h * float64(half)}, row(lower...).With(c.rule("temple"))))
 }
 
 // roofShape is a crown of steps.

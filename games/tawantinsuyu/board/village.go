@@ -13,12 +13,16 @@ func villagePlace(end string) string { return "village-" + end }
 
 func nomadPlace(kind int) string { return "nomad-" + workerIDs[kind] }
 
-// workers are the rows of the grid under the hill: the village with its two ends, the nomads, casualties and the bag.
-func (c *canvas) workers() []draw.Node {
+// basePart are the rows of the grid under the hill: the village with its two ends, the nomads, casualties and the bag.
+func (c *canvas) basePart() draw.Node {
+	c.at = "village"
 	queue := box{hillX, baseY, 482, baseH}
 	nomads := box{queue.x + queue.w + gap, baseY, 330, baseH}
 	rest := box{nomads.x + nomads.w + gap, baseY, hillX + hillW - nomads.x - nomads.w - gap, baseH}
-	return []draw.Node{c.village(queue), c.nomads(nomads), row(c.casualtiesCell(box{rest.x, rest.y, rest.w * .6, rest.h}), c.bagCell(box{rest.x + rest.w*.6 + gap, rest.y, rest.w*.4 - gap, rest.h}))}
+	last := row(c.casualtiesCell(box{rest.x, rest.y, rest.w * .6, rest.h}).With(c.rule("casualty")),
+		c.bagCell(box{rest.x + rest.w*.6 + gap, rest.y, rest.w*.4 - gap, rest.h}).With(c.rule("bag")))
+	return beside("ta-base", "village", c.part("", queue, c.village(queue).With(c.rule("village"))),
+		c.part("", nomads, c.nomads(nomads).With(c.rule("nomads"))), c.part("", rest, last))
 }
 
 // village is the queue from the potato to the corn. Its ends are places, what stands between them is one place too.
@@ -38,13 +42,20 @@ func (c *canvas) village(b box) draw.Node {
 			art = append(art, body)
 			continue
 		}
-		spot := box{x - pitch/2, y - 34, pitch, 68}
+		// An end is chosen with what it costs, so what it costs belongs to the place.
+		spot := box{b.x + 6, y - 34, x + pitch/2 - b.x - 6, 68}
+		if i == n-1 {
+			spot = box{x - pitch/2, y - 34, b.x + b.w - 6 - x + pitch/2, 68}
+		}
+		if n == 1 {
+			spot.x, spot.w = b.x+6, x-b.x-6
+		}
 		if i == 0 {
 			ends = append(ends, c.cell(villagePlace("potato"), spot, c.say("cell.village_potato", workerWord(kind-1)), plain(body)))
 		}
 		if i == n-1 {
 			if n == 1 { // the last one stands at both ends
-				spot, body = box{b.x + b.w - 50, y - 30, 44, 60}, draw.Node{}
+				spot.x, body = x, draw.Node{}
 			}
 			ends = append(ends, c.cell(villagePlace("corn"), spot, c.say("cell.village_corn", workerWord(kind-1)), plain(body)))
 		}

@@ -1,6 +1,8 @@
 package board
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -111,8 +113,8 @@ func cellPhrases() []game.Entry {
 	region, kinds := game.Term("region", "region", regionIDs[0]), numbersOf(workerIDs[:]...)
 	say := func(kind string, args ...game.Arg) game.Entry { return game.Entry{Kind: "cell." + kind, Args: args} }
 	return []game.Entry{
-		say("space", terraceWord(0), section, god, game.Term("colour", "space_colour", shadeIDs[1]), text), say("occupied", workerWord(0)),
-		say("quote", numbersOf("food", "tasks")...), say("icon", game.Term("task", "task", taskIDs[0]), terraceWord(0), section),
+		say("space", terraceWord(0), section, god, game.Term("colour", "space_colour", shadeIDs[1])), say("tasks", text), say("occupied", workerWord(0)),
+		say("costs", n), say("gives", n), say("icon", game.Term("task", "task", taskIDs[0]), terraceWord(0), section),
 		say("steps_upper", section), say("steps_lower", section), say("no_steps"), say("owner", who),
 		say("coricancha", section, game.Term("action", "action", actionIDs[0])), say("priest", who),
 		say("conquest", region, game.Num("number", 1), game.Num("flip", 2), game.Num("discard", 1), text),
@@ -134,6 +136,7 @@ func cellPhrases() []game.Entry {
 func figurePhrases() []game.Entry {
 	n, text := game.Num("n", 2), what("2")
 	keys := []game.Entry{
+		{Kind: "view.section", Args: numbersOf("section")}, {Kind: "view.choices", Args: numbersOf("n")},
 		{Kind: "panel.statue", Args: []game.Arg{godWord(0), sizeWord(0)}}, {Kind: "panel.tapestry", Args: []game.Arg{n, game.Num("matches", 1)}},
 		{Kind: "figure.seat", Args: []game.Arg{game.Who("who", 0)}},
 		{Kind: "figure.axomamma.row", Args: []game.Arg{game.Term("row", "row", rowIDs[0])}},
@@ -144,9 +147,12 @@ func figurePhrases() []game.Entry {
 		"panel.tapestries", "panel.steps", "panel.markers", "panel.festival", "panel.opener", "panel.none",
 		"figure.board", "figure.field", "figure.tapestries", "figure.festival", "figure.festival.temple", "figure.festival.regions",
 		"figure.festival.gods", "figure.festival.potatoes", "figure.tasks", "figure.axomamma", "figure.axomamma.gods", "figure.axomamma.workers",
-		"figure.axomamma.die",
+		"figure.axomamma.die", "view.label", "view.windows", "view.hill", "view.top", "view.hand",
 	} {
 		keys = append(keys, game.Entry{Kind: key})
+	}
+	for _, id := range slices.Sorted(maps.Keys(ruleWords)) {
+		keys = append(keys, game.Entry{Kind: ruleWords[id]})
 	}
 	return keys
 }

@@ -12,7 +12,7 @@ import (
 
 // names are spelt alike in several languages.
 var names = []string{"Tawantinsuyu", "Axomamma", "Axomamma, {{.row}}", "Illapa", "Inti", "Mama Cocha", "Mama Killa", "Pachamama", "puma",
-	"Chinchasuyu", "Antisuyu", "Qullasuyu", "Kuntisuyu"}
+	"Chinchasuyu", "Antisuyu", "Qullasuyu", "Kuntisuyu", "Coricancha"}
 
 // The files hold what the rules and the drawing say, the game's name, line, automaton and note, and as many chapters of the rules as
 // one likes.

@@ -126,6 +126,50 @@
 		open(place, make("div", { className: "choices" }, ...buttons), make("div", { className: "actions" }, cancelButton()));
 		buttons[0].focus({ preventScroll: true });
 	};
+
+	// On a small screen a board may show one of its parts at a time, and a window of a part enlarged. Its links say which;
+	// where the server has put a window, it is because all choices lie there.
+	const small = matchMedia("(max-width: 48rem)");
+	let view = "", viewed = "";
+	const views = () => all("#board-frame a[data-view]");
+	const show = id => {
+		const list = views(), to = list.find(a => a.dataset.view === id) || list[0];
+		if (!to) return;
+		view = to.dataset.view;
+		for (const a of list) a === to ? a.setAttribute("aria-current", "true") : a.removeAttribute("aria-current");
+		const root = to.closest("[data-shows]"), pane = one("[data-whole]", root);
+		root.dataset.shows = to.dataset.part;
+		pane.setAttribute("viewBox", (small.matches && to.dataset.window) || pane.dataset.whole);
+	};
+	const follow = () => {
+		const root = one("#board-frame [data-shows]");
+		if (!root) return;
+		const decision = region().dataset.decision, asked = decision && decision !== viewed;
+		viewed = decision;
+		show(!view || asked ? root.dataset.view : view);
+	};
+	const reveal = c => {
+		const part = small.matches && c.closest("[data-part]");
+		const to = part && views().find(a => a.dataset.part === part.dataset.part);
+		if (to && (part.dataset.whole || !part.getClientRects().length)) show(to.dataset.view);
+		return c;
+	};
+	// A tap on a whole part enlarges what lies under the finger; only there it chooses.
+	const enlarge = e => {
+		const pane = small.matches && e.target.closest("[data-whole]");
+		if (!pane || pane.getAttribute("viewBox") !== pane.dataset.whole) return false;
+		const at = new DOMPoint(e.clientX, e.clientY).matrixTransform(pane.getScreenCTM().inverse());
+		let best, least = 1;
+		for (const a of views()) {
+			const [x, y, w, h] = (a.dataset.window || "0 0 0 0").split(" ").map(Number);
+			const far = Math.max(Math.abs(at.x - x - w / 2) / w, Math.abs(at.y - y - h / 2) / h);
+			if (far < least) [best, least] = [a, far];
+		}
+		if (best) show(best.dataset.view);
+		return !!best;
+	};
+	small.addEventListener("change", () => show(view));
+
 	const choose = place => {
 		if (mode === "notes") return writeNote(place);
 		const list = mode === "why" ? [] : forms(place);
@@ -186,10 +230,15 @@
 		const button = e.target.closest("button, a");
 		const answering = button?.form?.dataset.live || e.target.closest("[data-place]");
 		if (e.detail > 1 && answering) return e.preventDefault(); // the second half of a double click
+		if (enlarge(e)) return;
 		const place = e.target.closest("[data-place]");
 		if (place) return choose(place.dataset.place);
 		if (!button) return;
 		const d = button.dataset;
+		if (d.view) {
+			e.preventDefault();
+			return show(d.view);
+		}
 		if (d.tabTo) live.dataset.tab = d.tabTo;
 		if ("log" in d) live.dataset.log = d.log;
 		if (d.do === "why" || d.do === "notes") mode === d.do ? close() : setMode(d.do);
@@ -215,12 +264,13 @@
 		const rows = all("[role=row]", from.closest("[role=grid]")).map(r => all("[data-place]", r)).filter(r => r.length);
 		const y = rows.findIndex(r => r.includes(from)), x = rows[y].indexOf(from);
 		const row = rows[Math.min(Math.max(y + down, 0), rows.length - 1)];
-		row[Math.min(Math.max(x + right, 0), row.length - 1)].focus();
+		reveal(row[Math.min(Math.max(x + right, 0), row.length - 1)]).focus();
 	};
 	const nextTarget = () => {
 		const list = all("#region [data-place]"), at = list.indexOf(document.activeElement);
 		const ring = [...list.slice(at + 1), ...list.slice(0, at + 1)];
-		ring.find(c => forms(c.dataset.place).length)?.focus();
+		const next = ring.find(c => forms(c.dataset.place).length);
+		if (next) reveal(next).focus();
 	};
 	const letters = {
 		n: nextTarget,
@@ -322,6 +372,7 @@
 			close();
 			sign();
 		}
+		follow();
 		mark(picker()?.hidden === false ? picker().dataset.about : "");
 		for (const b of all("[data-do=why], [data-do=notes]")) b.setAttribute("aria-pressed", b.dataset.do === mode);
 		press();
@@ -399,5 +450,6 @@
 		setInterval(() => !parked && Date.now() - heard > 40000 && (lost(0), retry()), 5000);
 	}
 	sign();
+	follow();
 	press();
 })();
