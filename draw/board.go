@@ -68,6 +68,7 @@ type Item struct {
 	Icon  Node   // an <svg> of its own, hidden from screen readers: the label says what it means
 	Label string // in the reader's language
 	Value string // a number, or a short text in the reader's language
+	Key   string // names the number for a Foreteller, "" for what no effect changes
 	Parts []Item // sub-items shown beside each other, for example the tokens held
 }
 
@@ -86,13 +87,25 @@ func (f Figure) Fixed() Figure {
 func fixed(items []Item) []Item {
 	out := make([]Item, len(items))
 	for i, item := range items {
-		out[i] = Item{Icon: item.Icon.Fixed(), Label: item.Label, Value: item.Value, Parts: fixed(item.Parts)}
+		out[i] = Item{Icon: item.Icon.Fixed(), Label: item.Label, Value: item.Value, Key: item.Key, Parts: fixed(item.Parts)}
 	}
 	return out
 }
 
 // Stylist is a Board that brings a style sheet for what it draws. The house serves it with the pages of the game.
 type Stylist interface{ CSS() string }
+
+// Foreteller is a Board that knows which numbers the effects of an answer change, so that a page can show the change
+// beside them before it happens: the Key of an item in the answering seat's panel, "points" for its total.
+type Foreteller interface {
+	Change(game.Phrase) (key string, by int)
+}
+
+// Illustrator is a Board that has pictures of answers that words tell badly, such as how a tile is turned. They may
+// repeat what the board defines.
+type Illustrator interface {
+	Art(game.Position, game.Seat, game.Move) Node
+}
 
 // Coverer is a Board that has a picture for the card of its game.
 type Coverer interface{ Cover() Node }

@@ -36,6 +36,8 @@ type answer struct {
 	Label   string
 	Places  []string
 	Effects []string
+	Changes []string  // what becomes of the numbers of the panel: "wood:2"
+	Art     draw.Node // a picture of the answer, if the game draws one
 	Reveals bool
 	Closes  bool // the answer that only ends the turn
 }
@@ -129,7 +131,31 @@ func (t *tableView) answer(m game.Move) answer {
 	for _, e := range preview.Effects {
 		a.Effects = append(a.Effects, t.tongue.As("effect", e))
 	}
+	if f, ok := t.game.Board.(draw.Foreteller); ok {
+		a.Changes = changes(f, preview.Effects)
+	}
+	if i, ok := t.game.Board.(draw.Illustrator); ok {
+		a.Art = i.Art(t.snap.View, t.snap.Viewer, m)
+	}
 	return a
+}
+
+// changes are the numbers that effects change, each once.
+func changes(f draw.Foreteller, effects []game.Phrase) []string {
+	var keys []string
+	sum := map[string]int{}
+	for _, e := range effects {
+		if key, by := f.Change(e); by != 0 {
+			if !slices.Contains(keys, key) {
+				keys = append(keys, key)
+			}
+			sum[key] += by
+		}
+	}
+	for i, key := range keys {
+		keys[i] = key + ":" + strconv.Itoa(sum[key])
+	}
+	return keys
 }
 
 // key names an action at this version of the table, the same for the same action from every page that shows it.

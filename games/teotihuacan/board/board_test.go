@@ -218,7 +218,7 @@ func TestEveryClassHasAStyle(t *testing.T) {
 }
 
 func TestTheBoardStaysLight(t *testing.T) {
-	const limit = 120_000
+	const limit = 125_000
 	for seats := 1; seats <= 4; seats++ {
 		walk(t, setup(seats, ""), func(n int, s game.State) bool {
 			seat := s.Waiting().First()

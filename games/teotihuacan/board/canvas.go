@@ -27,6 +27,7 @@ type canvas struct {
 	note  map[string]string
 	used  map[string]bool // glyphs that the board repeats
 	part  string          // what is being drawn
+	rules []string        // keys of the rules of its places
 	goals map[string]bool // parts where something can be chosen
 }
 
@@ -62,7 +63,7 @@ func (c *canvas) glyph(name string, x, y, size float64) draw.Node {
 	return draw.Use("te-"+name, placed(x, y, size))
 }
 
-// definitions are the signs that were used, in a fixed order.
+// definitions are the signs that were used, in a fixed order, and the rules of the places.
 func (c *canvas) definitions() draw.Node {
 	names := make([]string, 0, len(c.used))
 	for name := range c.used {
@@ -73,7 +74,7 @@ func (c *canvas) definitions() draw.Node {
 	for _, name := range names {
 		kids = append(kids, draw.Group(draw.Attrs(draw.ID("te-"+name)), glyphs[name]))
 	}
-	return draw.Defs(kids...)
+	return draw.Defs(append(kids, c.sentences()...)...)
 }
 
 // cell is one place: what lies on it, its marks, its name for those who do not see it.
@@ -101,6 +102,7 @@ func (c *canvas) cellIn(place string, b box, sentence string, hits, marks draw.N
 	}
 	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.marks[place]),
 		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.fullSentence(place, sentence)))
+	attrs = append(append(attrs, c.describedBy(place)...), c.above(place)...)
 	all := append(append([]draw.Node{hits}, kids...), marks)
 	if text := c.note[place]; text != "" {
 		all = append(all, pencil(b, text))

@@ -29,8 +29,8 @@ func (c *canvas) panels() []draw.Panel {
 		s := game.Seat(i)
 		p := &c.Players[i]
 		items := []draw.Item{c.goodsItem(p), c.workersItem(s), c.templesItem(p),
-			{Icon: sign("avenue"), Label: c.say("panel.avenue"), Value: strconv.Itoa(p.Avenue)},
-			{Icon: sign("track"), Label: c.say("panel.track"), Value: strconv.Itoa(p.Track)},
+			{Icon: sign("avenue"), Label: c.say("panel.avenue"), Value: strconv.Itoa(p.Avenue), Key: "avenue"},
+			{Icon: sign("track"), Label: c.say("panel.track"), Value: strconv.Itoa(p.Track), Key: "track"},
 			c.techItem(p), c.masksItem(p), c.tilesItem(p)}
 		items = append(items, c.startItems(p)...)
 		items = append(items, draw.Item{Icon: sign("night"), Label: c.say("panel.upkeep"), Value: strconv.Itoa(p.Upkeep)},
@@ -46,7 +46,8 @@ func badge(s game.Seat) draw.Node { return put(0, 0, 3, marker(s)) }
 func (c *canvas) goodsItem(p *teotihuacan.SeatSight) draw.Item {
 	item := draw.Item{Icon: sign("cocoa"), Label: c.say("panel.goods")}
 	for _, good := range [4]int{3, 0, 1, 2} {
-		item.Parts = append(item.Parts, draw.Item{Icon: sign(goodIDs[good]), Label: c.say("good." + goodIDs[good]), Value: strconv.Itoa(p.Goods[good])})
+		item.Parts = append(item.Parts, draw.Item{Icon: sign(goodIDs[good]), Label: c.say("good." + goodIDs[good]), Value: strconv.Itoa(p.Goods[good]),
+			Key: goodIDs[good]})
 	}
 	return item
 }
@@ -82,7 +83,7 @@ func (c *canvas) workerItem(s game.Seat, d teotihuacan.Die) draw.Item {
 func (c *canvas) templesItem(p *teotihuacan.SeatSight) draw.Item {
 	item := draw.Item{Icon: sign("step"), Label: c.say("panel.temples")}
 	for t, id := range templeIDs {
-		part := draw.Item{Icon: sign("bright-" + strconv.Itoa(t+1)), Label: c.say("temple." + id), Value: strconv.Itoa(p.Temples[t])}
+		part := draw.Item{Icon: sign("bright-" + strconv.Itoa(t+1)), Label: c.say("temple." + id), Value: strconv.Itoa(p.Temples[t]), Key: id}
 		if p.Temples[t] >= len(c.print.Steps[t])-2 {
 			part.Label = c.say("panel.favour", templeWord(t), game.Term("favour", "favour", c.print.FavourIDs[c.Favours[t]]))
 		}

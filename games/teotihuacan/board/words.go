@@ -25,6 +25,9 @@ func Phrases() []game.Entry {
 	for _, id := range namedPlaces() {
 		keys = append(keys, game.Entry{Kind: "place." + id})
 	}
+	for _, key := range ruleSentences() {
+		keys = append(keys, game.Entry{Kind: key})
+	}
 	seen := map[string]bool{}
 	for _, term := range (Board{}).Glossary() {
 		for _, key := range []string{term.Name, term.Text} {
@@ -123,7 +126,7 @@ func figurePhrases() []game.Entry {
 		{Kind: "panel.worker", Args: []game.Arg{power, board}}, {Kind: "panel.locked", Args: []game.Arg{power, board}},
 		{Kind: "panel.masks", Args: []game.Arg{n}},
 		{Kind: "panel.favour", Args: []game.Arg{templeWord(0), game.Term("favour", "favour", "F1")}},
-		{Kind: "figure.plan.level", Args: numbersOf("level")}, {Kind: "figure.plan.built", Args: numbersOf("n", "of")},
+		{Kind: "figure.plan.level", Args: numbersOf("level")}, {Kind: "figure.under.level", Args: numbersOf("level")}, {Kind: "figure.plan.built", Args: numbersOf("n", "of")},
 		{Kind: "figure.tiles.step", Args: []game.Arg{templeWord(0), game.Num("step", 4)}}, {Kind: "figure.tiles.avenue", Args: numbersOf("space")},
 		{Kind: "figure.eclipse.avenue", Args: numbersOf("n")}, {Kind: "figure.eclipse.track", Args: numbersOf("n", "leader")},
 		{Kind: "figure.masks.set", Args: numbersOf("n")}, {Kind: "figure.seat", Args: []game.Arg{game.Who("who", 0)}},
@@ -132,7 +135,7 @@ func figurePhrases() []game.Entry {
 	for _, key := range []string{
 		"panel.goods", "panel.workers", "panel.temples", "panel.avenue", "panel.track", "panel.technologies", "panel.tiles", "panel.used",
 		"panel.waiting", "panel.upkeep", "panel.order", "panel.starts", "panel.none",
-		"figure.board", "figure.field", "figure.map.goal", "figure.plan", "figure.tiles", "figure.tiles.stack", "figure.tiles.pyramid", "figure.tiles.decorations",
+		"figure.board", "figure.field", "figure.under", "figure.map.goal", "figure.plan", "figure.tiles", "figure.tiles.stack", "figure.tiles.pyramid", "figure.tiles.decorations",
 		"figure.eclipse", "figure.eclipse.masks", "figure.eclipse.upkeep", "figure.masks", "figure.ascension", "figure.scores",
 		"figure.bot", "figure.bot.aside", "figure.bot.left", "figure.bot.right",
 	} {

@@ -106,7 +106,8 @@
 		return b;
 	};
 	const describe = f => {
-		const parts = [make("b", { textContent: label(f) })];
+		const parts = [make("b", { textContent: label(f) })], art = one(".art", f);
+		if (art) parts[0].prepend(art.cloneNode(true));
 		const effects = one(".effects", f);
 		if (effects) parts.push(make("span", { className: "effects", textContent: effects.textContent }));
 		if (f.dataset.reveals) parts.push(make("span", { className: "final", textContent: words.revealsWord }));
@@ -121,6 +122,7 @@
 		const buttons = list.map(f => {
 			const b = make("button", { type: "button", className: "button" }, ...describe(f).slice(0, 2));
 			b.onclick = () => (mustAsk(f) ? ask(f, place) : send(f));
+			b.dataset.form = f.id;
 			return b;
 		});
 		open(place, make("div", { className: "choices" }, ...buttons), make("div", { className: "actions" }, cancelButton()));

@@ -1,0 +1,168 @@
+// Pointing at things on a table: what a place is, what an answer would change, what lies under a tile. Nothing here is
+// needed to play; kancha.js carries the answers.
+(() => {
+	"use strict";
+	const live = document.getElementById("live");
+	if (!live) return;
+	const one = what => document.querySelector(what);
+	const all = what => [...document.querySelectorAll(what)];
+	const make = (tag, props, ...kids) => {
+		const e = Object.assign(document.createElement(tag), props);
+		e.append(...kids);
+		return e;
+	};
+	const placeOf = e => e.target.closest?.("#region [data-place]");
+	const forms = place => all("#answers form").filter(f => (f.dataset.places || "").split(" ").includes(place));
+	const text = (what, where) => where.querySelector(what)?.textContent.trim() || "";
+
+	// What an answer would change stands beside the numbers of the panel while it is pointed at.
+	const foretell = form => {
+		for (const d of all(".delta")) d.remove();
+		for (const change of form?.dataset.changes?.split(" ") || []) {
+			const [key, by] = change.split(":");
+			const at = one(`#panel-${one("#region").dataset.seat} [data-n="${CSS.escape(key)}"]`);
+			const sum = make("ins", { className: "delta", textContent: (by > 0 ? "+" : "−") + Math.abs(by) });
+			sum.setAttribute("aria-hidden", "true");
+			at?.append(sum);
+		}
+	};
+	const answerOf = e => {
+		const button = e.target.closest?.("#region button");
+		if (button) return document.getElementById(button.dataset.form) || (button.form?.dataset.live === "answer" ? button.form : null);
+		const place = placeOf(e), list = place ? forms(place.dataset.place) : [];
+		return list.length === 1 ? list[0] : null;
+	};
+
+	// The tip: what a place is and shows, what can be done there, and the rule. It stays while it is pointed at itself.
+	const tip = make("div", { id: "tip", hidden: true });
+	tip.setAttribute("role", "tooltip");
+	live.append(tip);
+	let timer = 0, about = null;
+	const hide = () => {
+		clearTimeout(timer);
+		tip.hidden = true;
+		about = null;
+	};
+	const lines = place => forms(place).map(f => {
+		const effects = text(".effects", f);
+		return text(".label", f) + (effects ? ` (${effects.split(" · ").join(", ")})` : "");
+	});
+	const fill = cell => {
+		const list = lines(cell.dataset.place), said = list.join("; ");
+		let name = cell.getAttribute("aria-label") || "";
+		if (said && name.endsWith(said)) name = name.slice(0, -said.length);
+		const rule = document.getElementById(cell.getAttribute("aria-describedby") || cell.dataset.rule)?.textContent;
+		const most = 6, more = list.length > most ? [make("li", { textContent: "…" })] : [];
+		tip.replaceChildren(make("p", { textContent: name }));
+		if (list.length) tip.append(make("ul", {}, ...list.slice(0, most).map(t => make("li", { textContent: t })), ...more));
+		if (rule) tip.append(make("p", { className: "rule", textContent: rule }));
+	};
+	const stand = cell => {
+		const r = cell.getBoundingClientRect(), w = tip.offsetWidth, h = tip.offsetHeight, edge = 8;
+		const within = (n, most) => Math.max(edge, Math.min(n, most - edge));
+		let x = within(r.left + r.width / 2 - w / 2, innerWidth - w), y = r.bottom + edge;
+		if (y + h > innerHeight) y = r.top - h - edge;
+		if (y < 0) {
+			y = within(r.top, innerHeight - h);
+			x = r.left > w + edge ? r.left - w - edge : within(r.right + edge, innerWidth - w);
+		}
+		tip.style.left = `${x}px`;
+		tip.style.top = `${y}px`;
+	};
+	const show = cell => {
+		if (!cell.isConnected) return;
+		about = cell;
+		fill(cell);
+		tip.hidden = false;
+		stand(cell);
+	};
+	const later = (f, ms) => {
+		clearTimeout(timer);
+		timer = setTimeout(f, ms);
+	};
+
+	// Under the tiles: what is marked with a level at or above the one asked for becomes see-through.
+	const levels = () => [...new Set(all("#region [data-level]").map(c => +c.dataset.level))].filter(n => n > 1).sort((a, b) => b - a);
+	const under = n => {
+		if (n) live.dataset.under = n;
+		else delete live.dataset.under;
+		const button = one("[data-do=under]");
+		button?.setAttribute("aria-pressed", !!n);
+		one("#said").textContent = (button && n && button.dataset[`said${n}`]) || "";
+	};
+	const deeper = () => {
+		const list = levels(), now = +live.dataset.under || Infinity;
+		under(list.find(n => n < now) || 0);
+	};
+
+	// Held: a finger that stays shows the tip, and what is below for as long as it stays.
+	let hold = 0, held = false, start = null;
+	const release = () => {
+		clearTimeout(hold);
+		if (held && live.dataset.held) under(0);
+		delete live.dataset.held;
+	};
+	document.addEventListener("pointerdown", e => {
+		if (!tip.contains(e.target)) hide();
+		const cell = placeOf(e);
+		held = false;
+		if (!cell || e.button) return;
+		start = [e.clientX, e.clientY];
+		hold = setTimeout(() => {
+			held = true;
+			if (e.pointerType !== "mouse") show(cell);
+			if (cell.dataset.level > 1) {
+				live.dataset.held = "1";
+				under(+cell.dataset.level);
+			}
+		}, 500);
+	});
+	document.addEventListener("pointermove", e => {
+		if (start && Math.hypot(e.clientX - start[0], e.clientY - start[1]) > 10) clearTimeout(hold);
+	});
+	document.addEventListener("pointerup", release);
+	document.addEventListener("pointercancel", release);
+	document.addEventListener("contextmenu", e => held && e.preventDefault());
+	document.addEventListener("click", e => {
+		if (held && placeOf(e)) {
+			e.preventDefault();
+			e.stopImmediatePropagation(); // to look is not to choose
+		}
+		held = false;
+		const eye = e.target.closest?.("[data-do=under]");
+		if (eye) deeper();
+	}, true);
+
+	document.addEventListener("pointerover", e => {
+		if (e.pointerType !== "mouse") return;
+		foretell(answerOf(e));
+		if (tip.contains(e.target)) return clearTimeout(timer);
+		const cell = placeOf(e);
+		if (cell === about && cell) return clearTimeout(timer);
+		if (cell) later(() => show(cell), about ? 150 : 450);
+		else if (about) later(hide, 200);
+		else clearTimeout(timer);
+	});
+	document.addEventListener("focusin", e => {
+		foretell(answerOf(e));
+		const cell = placeOf(e);
+		if (cell?.matches(":focus-visible")) later(() => show(cell), 250);
+		else if (!tip.contains(e.target)) hide();
+	});
+	document.addEventListener("scroll", hide, { passive: true });
+	document.addEventListener("htmx:after:swap", () => {
+		hide();
+		under(levels().includes(+live.dataset.under) ? +live.dataset.under : 0);
+	});
+	document.addEventListener("keydown", e => {
+		if (e.key === "Escape") {
+			hide();
+			if (live.dataset.under) under(0);
+		}
+		if (e.target.closest?.("input, select, textarea, dialog") || e.altKey || e.ctrlKey || e.metaKey) return;
+		if (e.target.closest?.("[data-do=under]") && (e.key === "Enter" || e.key === " ")) {
+			e.preventDefault();
+			deeper();
+		} else if (e.key.toLowerCase() === "u" && document.body.dataset.keys !== "off" && one("[data-do=under]")) deeper();
+	});
+})();
