@@ -165,7 +165,7 @@ func tables(shelf []title) []table.Game {
 func pages(shelf []title) []web.Game {
 	var out []web.Game
 	for _, t := range shelf {
-		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words})
+		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Aside: t.aside})
 	}
 	return out
 }

@@ -67,12 +67,18 @@ func loadAssets(games []Game) (*assets, error) {
 			css = styled.CSS()
 			a.addSheets(gameSheet(id), []byte(css))
 		}
+		if d, ok := g.Aside.(draw.Daily); ok {
+			a.add(dailyScript, []byte(d.Script()))
+		}
 		if covered, ok := g.Board.(draw.Coverer); ok {
 			a.addPictures(cover(id), covered.Cover().String(), css)
 		}
 	}
 	return a, nil
 }
+
+// dailyScript is the script of the game that has a puzzle of the day.
+const dailyScript = "daily-game.js"
 
 func gameSheet(id string) string { return "game-" + id + ".css" }
 

@@ -23,12 +23,14 @@ var (
 	errTooMany   = &failure{http.StatusTooManyRequests, "too_many"}
 	errTooLarge  = &failure{http.StatusRequestEntityTooLarge, "too_large"}
 	errBadForm   = &failure{http.StatusBadRequest, "bad_form"}
+	errNoDay     = &failure{http.StatusNotFound, "no_day"}
+	errUnsolved  = &failure{http.StatusUnprocessableEntity, "unsolved"}
 	errBroken    = &failure{http.StatusInternalServerError, "internal"}
 )
 
 // failures lists every failure, for the tests of the word files.
 func failures() []*failure {
-	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errBroken}
+	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errBroken}
 }
 
 func badForm(err error) error {

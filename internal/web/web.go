@@ -31,6 +31,7 @@ type Game struct {
 	Rules game.Game
 	Board draw.Board
 	Words fs.FS // en.json, pl.json, cs.json, ru.json
+	Aside any   // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
 }
 
 // Config is what the pages stand on.
@@ -47,6 +48,8 @@ type Config struct {
 	Unlimited []netip.Prefix
 	// PostsPerMinute and ReadsPerMinute limit one address; 0 means the defaults.
 	PostsPerMinute, ReadsPerMinute int
+	// Now is the time that the puzzle of the day goes by.
+	Now func() time.Time
 }
 
 const (
@@ -64,6 +67,9 @@ type server struct {
 	streams streams
 	gallery gallery
 	metrics *metrics
+	daily   *daily // nil if no game has a puzzle of the day
+	worker  []byte
+	now     func() time.Time
 }
 
 // New makes the handler of the whole site. It fails when a word file is broken or the house gives no key for cookies.
@@ -81,6 +87,10 @@ func New(c Config) (http.Handler, error) {
 		c.ReadsPerMinute = defaultReads
 	}
 	s := &server{Config: c, games: map[string]*Game{}, metrics: newMetrics(c.Metrics)}
+	if s.now = c.Now; s.now == nil {
+		s.now = time.Now
+	}
+	s.daily = findDaily(c.Games)
 	words := map[string]fs.FS{}
 	for i := range c.Games {
 		id := c.Games[i].Rules.Info().ID
@@ -94,6 +104,7 @@ func New(c Config) (http.Handler, error) {
 	if s.assets, err = loadAssets(c.Games); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
 	}
+	s.worker = s.assets.byName["valley-worker.js"].plain
 	if s.secret, err = cookieKey(c.House); err != nil {
 		return nil, fmt.Errorf("web: key for cookies: %w", err)
 	}
@@ -153,6 +164,11 @@ func (s *server) routes() http.Handler {
 	page("GET /recover", showRecover)
 	page("POST /recover", doRecover)
 	page("POST /prefs", doPrefs)
+	page("GET /valley", showValley)
+	page("GET /valley/archive", showArchive)
+	page("GET /valley/{date}/{size}", showValley)
+	page("POST /valley/{date}/{size}", doSolved)
+	page("GET /valley-worker.js", sendWorker)
 	page("GET /about", showAbout)
 	page("/", func(*visit) error { return errNotFound })
 	mux.HandleFunc("GET /healthz", health)

@@ -6,21 +6,23 @@ import (
 	"kancha/game"
 	"kancha/games/tiwanaku"
 	"kancha/games/tiwanaku/board"
+	"kancha/games/tiwanaku/valley"
 	"kancha/games/tiwanaku/words"
 	"kancha/internal/i18n/i18ntest"
 )
 
-// The files hold what the rules and the drawing say, the game's name, line and automaton, and two sets whose size is free: the
-// titles over groups of answers and the chapters of the rules.
+// The files hold what the rules, the drawing and the valley of the day say, the game's name, line and automaton, and
+// two sets whose size is free: the chapters of the rules, and the rules of the valley.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := tiwanaku.Load(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := append(i18ntest.Vocabulary(g.Info()), board.Phrases()...)
+	want = append(want, valley.Phrases()...)
 	want = append(want, game.Entry{Kind: "game.name"}, game.Entry{Kind: "game.line"}, game.Entry{Kind: "game.automaton"})
 	for _, m := range g.Info().Vocabulary.Moves {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
 	}
-	i18ntest.Prove(t, words.FS, want, []string{"help."}, "Tiwanaku", "puma")
+	i18ntest.Prove(t, words.FS, want, []string{"help.", "daily.rule."}, "Tiwanaku", "puma")
 }

@@ -45,6 +45,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 				{"lobby", "/"}, {"create", "/new/tiwanaku"}, {"gathering", gathering}, {"replay", playing + "/replay?step=4"},
 				{"end", over}, {"replay of the end", over + "/replay?all=1&step=12"}, {"my page", "/me"}, {"about", "/about"},
 				{"glossary", "/games/tiwanaku"}, {"error", "/nowhere"}, {"recover", "/recover"},
+				{"valley", "/valley"}, {"archive of valleys", "/valley/archive"},
 			} {
 				r.open(page.path)
 				check(page.what)

@@ -13,6 +13,7 @@ import (
 	"kancha/games/tiwanaku"
 	"kancha/games/tiwanaku/board"
 	"kancha/games/tiwanaku/brain"
+	"kancha/games/tiwanaku/valley"
 	"kancha/games/tiwanaku/words"
 	"kancha/internal/store"
 	"kancha/internal/table"
@@ -54,7 +55,7 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 	}}})
 	config := web.Config{
 		House: house, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6,
-		Games: []web.Game{{Rules: g, Board: board.Board{}, Words: words.FS}},
+		Games: []web.Game{{Rules: g, Board: board.Board{}, Words: words.FS, Aside: valley.Aside{}}},
 	}
 	for _, e := range edit {
 		e(&config)
