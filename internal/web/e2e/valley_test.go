@@ -255,7 +255,7 @@ func TestTheValleyInABrowser(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s = serveOn(t, file, listener)
+	serveOn(t, file, listener)
 	r.open("/valley")
 	r.wait(`document.querySelector("[data-status]").textContent.includes("server")`)
 	r.open("/valley")
