@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"bytes"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strconv"
@@ -12,10 +11,14 @@ import (
 	"kancha/games/tiwanaku/puzzle"
 )
 
-// puzzleCmd makes and checks scenarios.
+// puzzleCmd makes and checks scenarios, and thinks about positions.
 type puzzleCmd struct {
 	Generate generateCmd `cmd:"" help:"Make scenarios, one JSON object a line."`
 	Check    checkCmd    `cmd:"" help:"Check scenarios as generate writes them."`
+	Solve    solveCmd    `cmd:"" help:"Find what is certain in a position, and a whole board that fits."`
+	Count    countCmd    `cmd:"" help:"Count the boards that fit a position, or tell the odds."`
+	Explain  explainCmd  `cmd:"" help:"Tell step by step why things are certain."`
+	Rate     rateCmd     `cmd:"" help:"Tell how hard scenarios, or a position with one solution, are."`
 }
 
 // generateCmd makes scenarios.
@@ -48,7 +51,7 @@ func (c generateCmd) Run(a *app) error {
 		if err != nil {
 			return err
 		}
-		if err := lines.printLine(writeScenario(seed+i, &s)); err != nil {
+		if err := lines.printLine(&puzzle.Seeded{Seed: seed + i, Scenario: s}); err != nil {
 			return err
 		}
 	}
@@ -117,10 +120,6 @@ func (c checkCmd) Run(a *app) error {
 }
 
 func checkLine(text []byte) error {
-	var l scenarioLine
-	dec := json.NewDecoder(bytes.NewReader(text))
-	if err := dec.Decode(&l); err != nil {
-		return err
-	}
-	return l.check()
+	var s puzzle.Seeded
+	return s.UnmarshalJSON(text)
 }

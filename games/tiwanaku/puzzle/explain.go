@@ -26,6 +26,8 @@ type Step struct {
 	Says game.Phrase
 	// Weight is how hard the idea is: 1 is seen at once, 6 supposes something and refutes it, 10 tries everything.
 	Weight int
+	// Idea is the rule of thumb that it follows, one of [Ideas], to be told without the answer.
+	Idea string
 	// Look are the spaces to look at; At are those that the conclusion is about.
 	Look, At []int
 	// Inner follows a supposition to its contradiction.

@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"context"
+	"errors"
 	"math"
 
 	"kancha/game"
@@ -60,38 +61,73 @@ const ratingOrders = 4
 // Rate rates a scenario. The error is the context's, a [*BoardError] for an invalid board, or [ErrNotCertain] if its
 // crops are not unique.
 func Rate(ctx context.Context, s *Scenario) (Rating, error) {
+	return RateWithin(ctx, s, Budget{Nodes: math.MaxInt32})
+}
+
+// RateWithin is Rate with a budget of nodes; the error is [ErrBudget] if it runs out.
+func RateWithin(ctx context.Context, s *Scenario, budget Budget) (Rating, error) {
 	if err := s.Board.Check(); err != nil {
 		return Rating{}, err
 	}
+	k := s.Known()
+	return rate(ctx, &k, &s.Board, budget)
+}
+
+// RateKnown rates what is still to be found from a position on, as [Rate] does from the start of a scenario. The error is
+// [ErrNotUnique] if several boards fit, [ErrNoBoard] if none does, or one of those of RateWithin.
+func RateKnown(ctx context.Context, k *Known, budget Budget) (Rating, error) {
+	found, err := Solve(ctx, k, budget)
+	switch {
+	case err != nil:
+		return Rating{}, err
+	case !found.Complete:
+		return Rating{}, ErrBudget
+	case !found.Unique:
+		return Rating{}, ErrNotUnique
+	}
+	return rate(ctx, k, &found.Board, budget)
+}
+
+// ErrNotUnique says that several boards fit, so that it is not settled what there is to find.
+var ErrNotUnique = errors.New("puzzle: more than one board fits")
+
+// rated is a board of which something is known.
+type rated struct {
+	known *Known
+	board *Board
+}
+
+func rate(ctx context.Context, k *Known, b *Board, budget Budget) (Rating, error) {
 	var out Rating
 	var err error
-	if out.Hardest, err = s.hardest(ctx); err != nil {
+	p := rated{k, b}
+	if out.Hardest, err = p.hardest(ctx, budget.or(explainNodes, 1)); err != nil {
 		return Rating{}, err
 	}
-	if out.Fillings, err = s.fillings(ctx); err != nil {
+	if out.Fillings, err = p.fillings(ctx); err != nil {
 		return Rating{}, err
 	}
 	r := game.NewRand(0)
 	for range ratingOrders {
-		planted, guesses, err := s.discover(ctx, &r)
+		planted, guesses, err := p.discover(ctx, &r)
 		if err != nil {
 			return Rating{}, err
 		}
 		out.Planted += planted / ratingOrders
 		out.Guesses += guesses / ratingOrders
 	}
-	out.judge(s)
+	out.judge(&p)
 	return out, nil
 }
 
 // hardest is the weight of the hardest idea needed to find all crops on the whole terrain.
-func (s *Scenario) hardest(ctx context.Context) (int, error) {
-	k := s.whole()
+func (p rated) hardest(ctx context.Context, budget Budget) (int, error) {
+	k := p.whole()
 	d, err := Deduce(ctx, &k, Exact, Budget{})
 	if err != nil {
 		return 0, err
 	}
-	e := newExplainer(ctx, &k, &d, Budget{Nodes: math.MaxInt32})
+	e := newExplainer(ctx, &k, &d, budget)
 	r := e.start.fork()
 	all := r.th.g.all
 	for weight := 1; weight <= hardest; weight++ {
@@ -101,6 +137,9 @@ func (s *Scenario) hardest(ctx context.Context) (int, error) {
 	}
 	for r.certainOf(all) != all {
 		if !e.refute(r, all.minus(r.certainOf(all))) {
+			if e.left < 0 {
+				return 0, ErrBudget
+			}
 			return 0, ErrNotCertain
 		}
 		e.reach(r, hardest, func() bool { return false })
@@ -108,70 +147,99 @@ func (s *Scenario) hardest(ctx context.Context) (int, error) {
 	return manners[ideaSupposeCrop].weight, ctx.Err()
 }
 
-// whole is what is known with all tiles and the starting crops.
-func (s *Scenario) whole() Known {
-	k := s.Known()
+// whole is what is known with all tiles, and the crops that are public.
+func (p rated) whole() Known {
+	k := *p.known
 	for at := range k.Spaces() {
-		k.Reveal(&s.Board, at, false)
+		k.Reveal(p.board, at, false)
 	}
 	return k
 }
 
-func (s *Scenario) fillings(ctx context.Context) (float64, error) {
-	k := Known{Cols: s.Board.Cols, Rows: s.Board.Rows, Terrain: s.Board.Terrain}
+func (p rated) fillings(ctx context.Context) (float64, error) {
+	k := Known{Cols: p.board.Cols, Rows: p.board.Rows, Terrain: p.board.Terrain}
 	n, err := Count(ctx, &k, 1<<20, Budget{})
 	return math.Log2(max(1, float64(n.Boards))), err
 }
 
 // discover shows all tiles in a random order and plants what is certain.
-func (s *Scenario) discover(ctx context.Context, r *game.Rand) (planted, guesses float64, err error) {
+func (p rated) discover(ctx context.Context, r *game.Rand) (planted, guesses float64, err error) {
 	q := solvers.Get().(*solver)
 	defer solvers.Put(q)
-	k := s.Known()
-	order := s.hidden(r)
-	open := 0
-	for n, at := range order {
+	k := *p.known
+	order, seen := p.hidden(r)
+	open, err := p.plant(q, &k, seen)
+	if err != nil {
+		return 0, 0, err
+	}
+	if len(order) == 0 {
+		return 1 - float64(open)/max(1, float64(len(seen))), float64(open), nil
+	}
+	for _, at := range order {
 		if err := ctx.Err(); err != nil {
 			return 0, 0, err
 		}
-		k.Reveal(&s.Board, at, false)
-		open++
-		for more := true; more; {
-			if err := q.open(&k); err != nil {
-				return 0, 0, err
-			}
-			more = false
-			for _, at := range order[:n+1] {
-				if k.Crop[at] == 0 && q.root.crops.count(int(q.searcher.th.g.private[at])) == 1 {
-					k.Crop[at], more = s.Board.Crop[at], true
-					open--
-				}
-			}
+		k.Reveal(p.board, at, false)
+		seen = append(seen, at)
+		if open, err = p.plant(q, &k, seen); err != nil {
+			return 0, 0, err
 		}
-		planted += 1 - float64(open)/float64(n+1)
+		planted += 1 - float64(open)/float64(len(seen))
 	}
-	return planted / max(1, float64(len(order))), float64(open), nil
+	return planted / float64(len(order)), float64(open), nil
 }
 
-// hidden is the spaces that are not shown from the start, in a random order.
-func (s *Scenario) hidden(r *game.Rand) []int {
-	var order []int
-	k := s.Known()
-	for at := range k.Spaces() {
-		if k.Terrain[at] == 0 {
+// plant adds the crops that are certain on some spaces to what is known, and tells how many stay open.
+func (p rated) plant(q *solver, k *Known, on []int) (open int, err error) {
+	for more := true; more; {
+		if err := q.open(k); err != nil {
+			return 0, err
+		}
+		more, open = false, 0
+		for _, at := range on {
+			switch {
+			case k.Crop[at] != 0:
+			case q.root.crops.count(int(q.searcher.th.g.private[at])) == 1:
+				k.Crop[at], more = p.board.Crop[at], true
+			default:
+				open++
+			}
+		}
+	}
+	return open, nil
+}
+
+// hidden is the spaces that show no tile, in a random order, and those whose tile is bare.
+func (p rated) hidden(r *game.Rand) (order, bare []int) {
+	for at := range p.known.Spaces() {
+		switch {
+		case p.known.Terrain[at] == 0:
 			order = append(order, at)
+		case p.known.Crop[at] == 0:
+			bare = append(bare, at)
 		}
 	}
 	r.Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
-	return order
+	return order, bare
+}
+
+// open is the number of crops that are not public.
+func (p rated) open() int {
+	n := 0
+	for at := range p.known.Spaces() {
+		if p.known.Crop[at] == 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // judge sets the score and the band.
-func (r *Rating) judge(s *Scenario) {
-	open := float64(s.Board.Spaces() - len(s.Start))
+func (r *Rating) judge(p *rated) {
+	open := float64(p.open())
 	r.Score = 60*(1-r.Planted) + 40*r.Guesses/max(1, open) + 4*float64(r.Hardest)
 	limits := &bandLimits[0]
-	if s.Board.Spaces() > 35 {
+	if p.board.Spaces() > 35 {
 		limits = &bandLimits[1]
 	}
 	r.Band = Easy

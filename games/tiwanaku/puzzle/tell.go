@@ -96,6 +96,7 @@ func (t *teller) step(m *mind, s *step, by, touched spaces) Step {
 	out := Step{
 		Says:   t.phrase(s, by, touched),
 		Weight: manners[s.idea].weight,
+		Idea:   manners[s.idea].rule,
 		Look:   t.public(s.region.or(by)),
 		At:     t.public(touched),
 	}

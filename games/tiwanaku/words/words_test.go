@@ -6,13 +6,14 @@ import (
 	"kancha/game"
 	"kancha/games/tiwanaku"
 	"kancha/games/tiwanaku/board"
+	"kancha/games/tiwanaku/puzzle"
 	"kancha/games/tiwanaku/valley"
 	"kancha/games/tiwanaku/words"
 	"kancha/internal/i18n/i18ntest"
 )
 
-// The files hold what the rules, the drawing and the valley of the day say, the game's name, line and automaton, and
-// two sets whose size is free: the chapters of the rules, and the rules of the valley.
+// The files hold what the rules, the drawing, the explanations and the valley of the day say, the game's name, line and
+// automaton, and two sets whose size is free: the chapters of the rules, and the rules of the valley.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := tiwanaku.Load(nil)
 	if err != nil {
@@ -23,6 +24,12 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	want = append(want, game.Entry{Kind: "game.name"}, game.Entry{Kind: "game.line"}, game.Entry{Kind: "game.automaton"})
 	for _, m := range g.Info().Vocabulary.Moves {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
+	}
+	for _, h := range puzzle.Hints() {
+		want = append(want, game.Entry{Kind: "hint." + h.Kind, Args: h.Args})
+	}
+	for _, id := range puzzle.Ideas() {
+		want = append(want, game.Entry{Kind: "idea." + id})
 	}
 	i18ntest.Prove(t, words.FS, want, []string{"help.", "daily.rule."}, "Tiwanaku", "puma")
 }
