@@ -63,7 +63,7 @@ func (c *canvas) board() (table, small draw.Node) {
 		draw.Role("group"), draw.Aria("label", c.say("figure.board"))),
 		c.definitions(), plain(draw.Rect(1.5, 1.5, wide-3, h-3, draw.Num("rx", 10), draw.Class("ground broad"))),
 		draw.Group(draw.Attrs(draw.Class("lay-all"), draw.Role("grid"), draw.Aria("label", c.say("figure.field"))), stacked...),
-		draw.Group(draw.Attrs(draw.Class("lay-all")), c.eye()), arrows()), small
+		lay("lay-all", lay("lay-city", c.eye())), arrows()), small
 }
 
 // slot names the part of a place of the ring.

@@ -82,6 +82,11 @@ func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) d
 	return c.cellIn(place, b, sentence, draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit")), draw.Many(marksAt(b, c.marks[place])...), kids...)
 }
 
+// reachedBy is a place that can be touched beyond its edges, for what is too small for a finger.
+func (c *canvas) reachedBy(place string, b, wider box, sentence string, kids ...draw.Node) draw.Node {
+	return c.cellIn(place, b, sentence, draw.Rect(wider.x, wider.y, wider.w, wider.h, draw.Class("hit")), draw.Many(marksAt(b, c.marks[place])...), kids...)
+}
+
 // twoShaped is a place that has another shape on narrow screens.
 func (c *canvas) twoShaped(place string, b, slim box, sentence string, kids ...draw.Node) draw.Node {
 	hits := draw.Many(draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit broad")), draw.Rect(slim.x, slim.y, slim.w, slim.h, draw.Class("hit slim")))

@@ -79,12 +79,12 @@ func narrow() string {
 	moves, height := stack()
 	var b strings.Builder
 	fmt.Fprintf(&b, "@media (max-width: 700px) {\n.te-board{--purse:%.0f;--held:0;aspect-ratio:%.0f/calc(%.0f + var(--purse) + var(--held)*%.0f)}\n"+
-		".te-board.handless{--purse:0}\n", slimPurse+slimGap, column, height, slimLine)
+		".te-board.handless{--purse:0}\n", slimPurse+slimGap, column, height+slimGap, slimLine)
 	for n := 1; n <= tallest; n++ {
 		fmt.Fprintf(&b, ".te-board.held-%d{--held:%d}\n", n, n)
 	}
-	fmt.Fprintf(&b, ".te-board .lay-all{transform:scale(%.4g)}\n.te-board .lay-city{transform:translateY(calc((var(--purse) + var(--held)*%.0f)*1px))}\n",
-		wide/column, slimLine)
+	fmt.Fprintf(&b, ".te-board .lay-all{transform:scale(%.4g)}\n.te-board .lay-city{transform:translateY(calc((var(--purse) + var(--held)*%.0f + %.0f)*1px))}\n",
+		wide/column, slimLine, slimGap)
 	for _, m := range append(moves, inStrips()...) {
 		b.WriteString(m.rule())
 	}

@@ -11,6 +11,7 @@ import (
 // The pyramid: half squares on a plaza, with room for a decoration at each side.
 const (
 	half     = 44.0
+	reach    = 56.0 // how wide a decoration can be touched
 	plazaX   = 616.0
 	plazaW   = 464.0
 	plazaY   = middleY + 64
@@ -134,14 +135,14 @@ func (c *canvas) decoCentre(i int) (x, y float64) {
 func (c *canvas) decoSpace(i int) draw.Node {
 	s := &c.print.DecoSpaces[i]
 	x, y := c.decoCentre(i)
-	b := box{x - half, y - half/2, 2 * half, half}
+	b, wider := box{x - half, y - half/2, 2 * half, half}, box{x - half, y - reach/2, 2 * half, reach}
 	if s.Side%2 == 1 {
-		b = box{x - half/2, y - half, half, 2 * half}
+		b, wider = box{x - half/2, y - half, half, 2 * half}, box{x - reach/2, y - half, reach, 2 * half}
 	}
 	name := []game.Arg{game.Term("side", "side", sides[s.Side]), game.Num("number", s.Number)}
 	switch t := c.Decorations[i]; {
 	case t > 0:
-		return c.cell(s.ID, b, c.say("cell.decorated", append(name, iconWord("left", c.print.DecoTiles[t-1][0]), iconWord("right", c.print.DecoTiles[t-1][1]))...),
+		return c.reachedBy(s.ID, b, wider, c.say("cell.decorated", append(name, iconWord("left", c.print.DecoTiles[t-1][0]), iconWord("right", c.print.DecoTiles[t-1][1]))...),
 			plain(put(x, y, half/100, c.decoration(c.glyph, t-1, s.Side))))
 	case s.Number == 1 || c.DecoReady[i]:
 		under := c.underDeco(i)
@@ -153,7 +154,7 @@ func (c *canvas) decoSpace(i int) draw.Node {
 		kids := []draw.Node{draw.Rect(b.x+2, b.y+2, b.w-4, b.h-4, draw.Num("rx", 4), draw.Class(class)), printed}
 		kids = append(kids, draw.Circle(x, y, 10, draw.Class("te-plate")),
 			draw.Label(x, y+6, strconv.Itoa(s.Number), draw.Num("font-size", 17), draw.Class("te-dark-text")))
-		return c.cell(s.ID, b, c.say("cell.niche", append(name, iconWord("left", under[0]), iconWord("right", under[1]))...), plain(kids...))
+		return c.reachedBy(s.ID, b, wider, c.say("cell.niche", append(name, iconWord("left", under[0]), iconWord("right", under[1]))...), plain(kids...))
 	}
 	return draw.Node{}
 }

@@ -105,9 +105,9 @@
 		b.setAttribute("form", f.id);
 		return b;
 	};
+	const art = f => all(".art", f).map(a => a.cloneNode(true));
 	const describe = f => {
-		const parts = [make("b", { textContent: label(f) })], art = one(".art", f);
-		if (art) parts[0].prepend(art.cloneNode(true));
+		const parts = [make("b", { textContent: label(f) })];
 		const effects = one(".effects", f);
 		if (effects) parts.push(make("span", { className: "effects", textContent: effects.textContent }));
 		if (f.dataset.reveals) parts.push(make("span", { className: "final", textContent: words.revealsWord }));
@@ -115,12 +115,12 @@
 	};
 	const ask = (f, place) => {
 		const yes = confirmButton(f);
-		open(place, make("p", {}, ...describe(f)), make("div", { className: "actions" }, yes, cancelButton()));
+		open(place, make("p", {}, ...art(f), ...describe(f)), make("div", { className: "actions" }, yes, cancelButton()));
 		yes.focus({ preventScroll: true });
 	};
 	const offer = (list, place) => {
 		const buttons = list.map(f => {
-			const b = make("button", { type: "button", className: "button" }, ...describe(f).slice(0, 2));
+			const b = make("button", { type: "button", className: "button" }, ...art(f), ...describe(f).slice(0, 2));
 			b.onclick = () => (mustAsk(f) ? ask(f, place) : send(f));
 			b.dataset.form = f.id;
 			return b;

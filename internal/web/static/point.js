@@ -15,9 +15,18 @@
 	const forms = place => all("#answers form").filter(f => (f.dataset.places || "").split(" ").includes(place));
 	const text = (what, where) => where.querySelector(what)?.textContent.trim() || "";
 
+	const lay = (ghost, cell) => {
+		const b = cell.getBBox(), size = Math.max(b.width, b.height);
+		const at = { x: b.x + (b.width - size) / 2, y: b.y + (b.height - size) / 2, width: size, height: size, class: "ghost" };
+		for (const k in at) ghost.setAttribute(k, at[k]);
+		cell.append(ghost);
+	};
 	// What an answer would change stands beside the numbers of the panel while it is pointed at.
+	// A picture of the answer lies on the board where it would be.
 	const foretell = form => {
-		for (const d of all(".delta")) d.remove();
+		for (const d of all(".delta, .ghost")) d.remove();
+		const art = form?.querySelector(".art svg"), cell = art && one(`#board-frame [data-place="${CSS.escape(form.dataset.places.split(" ")[0])}"]`);
+		if (cell) lay(art.cloneNode(true), cell);
 		for (const change of form?.dataset.changes?.split(" ") || []) {
 			const [key, by] = change.split(":");
 			const at = one(`#panel-${one("#region").dataset.seat} [data-n="${CSS.escape(key)}"]`);
