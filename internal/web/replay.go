@@ -152,6 +152,7 @@ type logLine struct {
 	ID     string
 	Seat   game.Seat
 	Text   string
+	Rule   string // by which an automaton does it
 	Places []string
 	House  bool
 	Bare   bool // without arguments
@@ -172,8 +173,23 @@ func (t *tableView) log() []turnLines {
 		last.Lines = append(last.Lines, t.logLine(i, line))
 	}
 	turns = t.beginTurns(turns)
+	for _, turn := range turns {
+		onceEach(turn.Lines)
+	}
 	slices.Reverse(turns)
 	return turns
+}
+
+// onceEach leaves each rule at the first line that goes by it.
+func onceEach(lines []logLine) {
+	said := map[string]bool{}
+	for i := range lines {
+		if rule := &lines[i].Rule; said[*rule] {
+			*rule = ""
+		} else {
+			said[*rule] = true
+		}
+	}
 }
 
 // beginTurns moves what only says that the next seat begins, the last lines of a turn, under the heading of that next
@@ -213,5 +229,8 @@ func (t *tableView) logLine(i int, line table.LogLine) logLine {
 	out.Text = t.tongue.As("event", line.Event.Phrase)
 	out.Places = line.Event.Places()
 	out.Bare = len(line.Event.Args) == 0
+	if s := line.Event.Seat; s >= 0 && int(s) < len(t.snap.Seats) && t.snap.Seats[s].Holder == table.Automaton {
+		out.Rule = t.optional("automaton." + line.Event.Kind)
+	}
 	return out
 }

@@ -16,9 +16,10 @@ var css string
 type Board struct{}
 
 var (
-	_ draw.Board   = Board{}
-	_ draw.Stylist = Board{}
-	_ draw.Coverer = Board{}
+	_ draw.Board      = Board{}
+	_ draw.Stylist    = Board{}
+	_ draw.Coverer    = Board{}
+	_ draw.Foreteller = Board{}
 )
 
 // CSS is the style sheet of everything that the package draws.

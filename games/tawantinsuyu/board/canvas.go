@@ -4,6 +4,8 @@ import (
 	"math"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"kancha/draw"
 	"kancha/games/tawantinsuyu"
@@ -26,17 +28,18 @@ func (b box) in(d float64) box { return box{b.x + d, b.y + d, b.w - 2*d, b.h - 2
 // canvas is one drawing being made.
 type canvas struct {
 	tawantinsuyu.Sight
-	print *tawantinsuyu.Printed
-	scene draw.Scene
-	marks map[string]string // classes of a place: target, selected, last, lit
-	label map[string]string // what a choice on the place does
-	note  map[string]string
-	used  map[string]bool // glyphs that the board repeats
-	own   []named         // what else the board repeats
-	slips []draw.Node     // what lies on top of everything
-	rules []string        // whose sentences the places speak of
-	at    string          // the part that is being drawn
-	where map[string]spot // the places that are drawn
+	print  *tawantinsuyu.Printed
+	scene  draw.Scene
+	marks  map[string]string // classes of a place: target, selected, last, lit
+	label  map[string]string // what a choice on the place does
+	note   map[string]string
+	priced map[string]bool // spaces whose own sentence tells what a placement costs and brings
+	used   map[string]bool // glyphs that the board repeats
+	own    []named         // what else the board repeats
+	slips  []draw.Node     // what lies on top of everything
+	rules  []string        // whose sentences the places speak of
+	at     string          // the part that is being drawn
+	where  map[string]spot // the places that are drawn
 }
 
 // named is something that is drawn once and repeated.
@@ -47,7 +50,7 @@ type named struct {
 
 func newCanvas(s tawantinsuyu.Sight, printed *tawantinsuyu.Printed, scene draw.Scene) *canvas {
 	c := &canvas{Sight: s, print: printed, scene: scene,
-		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, used: map[string]bool{}, where: map[string]spot{}}
+		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, priced: map[string]bool{}, used: map[string]bool{}, where: map[string]spot{}}
 	for _, t := range scene.Targets {
 		c.mark(t.Place, "target")
 		c.label[t.Place] = t.Label
@@ -145,10 +148,16 @@ func (c *canvas) fullSentence(place, sentence string) string {
 	if strings.Contains(c.marks[place], "selected") {
 		said = append(said, c.say("cell.selected"))
 	}
-	if text := c.label[place]; text != "" {
+	if text := c.label[place]; text != "" && !c.priced[place] {
 		said = append(said, text)
 	}
-	return strings.Join(said, " ")
+	return capital(strings.Join(said, " "))
+}
+
+// capital is a sentence with a capital at its start: names of things stand there, which are written small elsewhere.
+func capital(sentence string) string {
+	r, n := utf8.DecodeRuneInString(sentence)
+	return string(unicode.ToUpper(r)) + sentence[n:]
 }
 
 // entry is the one place that Tab reaches: the picked one, else the first that can be chosen, else the first section of the Coricancha.

@@ -125,7 +125,7 @@ func (c *canvas) purse(p *tawantinsuyu.Player) []block {
 	}
 	for resource, n := range p.Goods {
 		goods.items = append(goods.items, item{goodsPlace(resource), c.say("cell.goods", resourceWord(resource), game.Num("n", n)), resourceIDs[resource],
-			draw.Many(c.glyph(resourceIDs[resource], -20, 0, .5), draw.Label(24, 12, strconv.Itoa(n), draw.Num("font-size", 34), draw.Class("number"))), 92})
+			draw.Many(c.glyph(resourceIDs[resource], -25, 0, .5), draw.Label(26, 12, strconv.Itoa(n), draw.Num("font-size", 32), draw.Class("number"))), 98})
 	}
 	return []block{crew, goods}
 }

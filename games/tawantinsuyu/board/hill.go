@@ -135,6 +135,7 @@ func (c *canvas) space(i int) draw.Node {
 		}
 	}
 	if food, tasks, ok := c.quote(i); ok {
+		c.priced[s.ID] = true
 		c.slips = append(c.slips, c.quoteTag(x, y+29, food, tasks))
 	}
 	if c.PlacedSpace == i+1 {
@@ -237,8 +238,7 @@ func (c *canvas) coricancha() draw.Node {
 			d := min(22+10*math.Abs(dy), 90/float64(len(who))) * (float64(i) - float64(len(who)-1)/2)
 			kids = append(kids, c.glyph(priestSign(seat), px+d*dx, py+d*dy, .38))
 		}
-		mx, my := c.out(s, 50)
-		cells = append(cells, c.cell(sectionPlace(s+1), box{mx - 34, my - 34, 68, 68}.in(2), c.coricanchaSentence(s, who), plain(kids...)).With(c.rule(actionIDs[c.Actions[s]])))
+		cells = append(cells, c.cell(sectionPlace(s+1), box{x - 21, y - 21, 42, 42}, c.coricanchaSentence(s, who), plain(kids...)).With(c.rule(actionIDs[c.Actions[s]])))
 	}
 	return row(cells...)
 }

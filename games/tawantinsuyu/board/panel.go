@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"kancha/draw"
 	"kancha/game"
@@ -30,19 +31,41 @@ func (c *canvas) panels() []draw.Panel {
 	return out
 }
 
+// Change tells which number of a panel an effect changes, and by how much.
+func (Board) Change(effect game.Phrase) (key string, by int) {
+	n, _ := effect.Arg("n")
+	switch kind, away := strings.CutSuffix(effect.Kind, "_away"); kind {
+	case "gain", "pay":
+		of, ok := effect.Arg("resource")
+		if !ok || len(of.IDs) != 1 {
+			return "", 0
+		}
+		key, by = strings.TrimPrefix(of.IDs[0], "resource."), n.N
+		if kind == "pay" {
+			by = -by
+		}
+	case "points", "climb", "god_cards", "army_cards", "workers", "weavings":
+		key, by = kind, n.N
+		if away {
+			by = -by
+		}
+	}
+	return key, by
+}
+
 // badge is a marker for an icon.
 func badge(s game.Seat) draw.Node { return put(0, 0, 2.6, marker(s)) }
 
 func (c *canvas) goodsItem(p *tawantinsuyu.Player) draw.Item {
 	item := draw.Item{Icon: sign("potato"), Label: c.say("panel.goods")}
 	for i, id := range resourceIDs {
-		item.Parts = append(item.Parts, draw.Item{Icon: sign(id), Label: c.say("resource." + id), Value: strconv.Itoa(p.Goods[i])})
+		item.Parts = append(item.Parts, draw.Item{Icon: sign(id), Label: c.say("resource." + id), Value: strconv.Itoa(p.Goods[i]), Key: id})
 	}
 	return item
 }
 
 func (c *canvas) workersItem(p *tawantinsuyu.Player) draw.Item {
-	item := draw.Item{Icon: sign("worker"), Label: c.say("panel.workers")}
+	item := draw.Item{Icon: sign("worker"), Label: c.say("panel.workers"), Key: "workers"}
 	for kind, n := range p.Workers {
 		if n > 0 {
 			item.Parts = append(item.Parts, draw.Item{Icon: sign("worker-" + workerIDs[kind]), Label: c.say("worker." + workerIDs[kind]), Value: times(n)})
@@ -52,7 +75,7 @@ func (c *canvas) workersItem(p *tawantinsuyu.Player) draw.Item {
 }
 
 func (c *canvas) templeItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
-	item := draw.Item{Icon: sign("temple"), Label: c.say("panel.temple"), Value: strconv.Itoa(p.Temple)}
+	item := draw.Item{Icon: sign("temple"), Label: c.say("panel.temple"), Value: strconv.Itoa(p.Temple), Key: "climb"}
 	if at := c.Priest[s]; at > 0 {
 		item.Parts = []draw.Item{{Icon: icon(priest(s)), Label: c.say("panel.priest"), Value: strconv.Itoa(at)}}
 	}
@@ -61,7 +84,7 @@ func (c *canvas) templeItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
 
 // godsItem are the god cards in a hand: their number, and the cards for whom it belongs to.
 func (c *canvas) godsItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
-	item := draw.Item{Icon: sign("back-god"), Label: c.say("panel.gods"), Value: strconv.Itoa(p.GodsN)}
+	item := draw.Item{Icon: sign("back-god"), Label: c.say("panel.gods"), Value: strconv.Itoa(p.GodsN), Key: "god_cards"}
 	cards := p.Open
 	if s == c.scene.Viewer {
 		cards = merged(p.Open, p.Gods, p.Kept)
@@ -74,7 +97,7 @@ func (c *canvas) godsItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
 
 // armyItems are the army cards: in hand, face up and face down.
 func (c *canvas) armyItems(s game.Seat, p *tawantinsuyu.Player) draw.Item {
-	item := draw.Item{Icon: sign("back-army"), Label: c.say("panel.armies"), Value: strconv.Itoa(p.ArmiesN)}
+	item := draw.Item{Icon: sign("back-army"), Label: c.say("panel.armies"), Value: strconv.Itoa(p.ArmiesN), Key: "army_cards"}
 	if s == c.scene.Viewer {
 		for _, card := range p.Armies {
 			item.Parts = append(item.Parts, draw.Item{Icon: icon(c.armyCard(inline, card, false)), Label: c.armySentence("cell.army_hand", card)})
@@ -117,7 +140,7 @@ func (c *canvas) statuesItem(p *tawantinsuyu.Player) draw.Item {
 
 // tapestriesItem are the tapestries as they hang, each with what it is worth at the end.
 func (c *canvas) tapestriesItem(p *tawantinsuyu.Player) draw.Item {
-	item := draw.Item{Icon: sign("weaving"), Label: c.say("panel.tapestries")}
+	item := draw.Item{Icon: sign("weaving"), Label: c.say("panel.tapestries"), Key: "weavings"}
 	for _, t := range p.Tapestries {
 		w := weavingW * float64(len(t))
 		item.Parts = append(item.Parts, draw.Item{Icon: broad(w+4, weavingH+4, c.tapestry(inline, t, -w/2, 0, weavingW)),

@@ -111,8 +111,8 @@ func (c *canvas) holdsAll(w box, places []string) bool {
 	})
 }
 
-// show is the view that was asked for; without one, the view where the viewer has to choose: of the hill the window that
-// holds all that can be chosen.
+// show is the view that was asked for; without one, the view where the viewer has to choose. Of the hill that is the
+// window that holds all choices, unless there are as many elsewhere.
 func (c *canvas) show(all []view) view {
 	if i := slices.IndexFunc(all, func(v view) bool { return v.id == c.scene.View }); i >= 0 {
 		return all[i]
@@ -124,7 +124,7 @@ func (c *canvas) show(all []view) view {
 			return all[i]
 		}
 	}
-	if here != nil {
+	if len(here) > len(c.scene.Targets)/2 {
 		for _, v := range all {
 			if v.window != (box{}) && c.holdsAll(v.window, here) {
 				return v

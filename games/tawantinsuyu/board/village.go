@@ -119,5 +119,5 @@ func (c *canvas) bagCell(b box) draw.Node {
 	}
 	x, y := b.mid()
 	return c.cell("bag", b, c.countSentence("cell.bag", c.Bag), plain(draw.Path(stepped(b, 8), draw.Class("sheet")),
-		c.glyph("bag", x-16, y, .6), draw.Label(x+30, y+9, strconv.Itoa(n), draw.Num("font-size", 26), draw.Class("number"))))
+		c.glyph("bag", x-20, y, .52), draw.Label(x+24, y+9, strconv.Itoa(n), draw.Num("font-size", 26), draw.Class("number"))))
 }

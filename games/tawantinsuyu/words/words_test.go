@@ -14,8 +14,8 @@ import (
 var names = []string{"Tawantinsuyu", "Axomamma", "Axomamma, {{.row}}", "Illapa", "Inti", "Mama Cocha", "Mama Killa", "Pachamama", "puma",
 	"Chinchasuyu", "Antisuyu", "Qullasuyu", "Kuntisuyu", "Coricancha"}
 
-// The files hold what the rules and the drawing say, the game's name, line, automaton and note, and as many chapters of the rules as
-// one likes.
+// The files hold what the rules and the drawing say, the game's name, line, automaton and note, and as many chapters of the rules and
+// rules of Axomamma's events as one likes.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := tawantinsuyu.Load(nil)
 	if err != nil {
@@ -26,5 +26,5 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	for _, m := range g.Info().Vocabulary.Moves {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
 	}
-	i18ntest.Prove(t, words.FS, want, []string{"help."}, names...)
+	i18ntest.Prove(t, words.FS, want, []string{"help.", "automaton."}, names...)
 }

@@ -94,6 +94,14 @@
 		p.replaceChildren(...kids);
 		p.hidden = false;
 		mark(place);
+		uncover(place);
+	};
+	// A phone's bar lies over the board.
+	const uncover = place => {
+		const bar = one(".decision"), at = cell(place);
+		if (!bar || !at || getComputedStyle(bar).position !== "sticky") return;
+		const hidden = at.getBoundingClientRect().bottom + 8 - bar.getBoundingClientRect().top;
+		if (hidden > 0) scrollBy(0, hidden);
 	};
 	const mark = place => {
 		for (const c of all(".is-picked")) c.classList.remove("is-picked");
@@ -149,6 +157,8 @@
 		const decision = region().dataset.decision, asked = decision && decision !== viewed;
 		viewed = decision;
 		show(!view || asked ? root.dataset.view : view);
+		const first = asked && all("#board-frame .target").find(c => c.getClientRects().length);
+		if (first && !byKeys) uncover(first.dataset.place);
 	};
 	const reveal = c => {
 		const part = small.matches && c.closest("[data-part]");
@@ -187,8 +197,11 @@
 		const p = picker();
 		p.append(make("div", { className: "actions" }, cancelButton()));
 		p.dataset.about = place;
+		const at = cell(place), rule = document.getElementById(at?.getAttribute("aria-describedby") || at?.closest("[data-rule]")?.dataset.rule);
+		if (at) one(".place", p)?.after(make("p", { textContent: at.getAttribute("aria-label") }), ...(rule ? [make("p", { className: "dim", textContent: rule.textContent })] : []));
 		p.hidden = false;
 		mark(place);
+		uncover(place);
 		say(one(".why", p)?.innerText || "");
 	};
 	const called = place => (cell(place)?.getAttribute("aria-label") || place).split(/[:.]/)[0];

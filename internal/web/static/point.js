@@ -60,7 +60,7 @@
 		const list = lines(cell.dataset.place), said = list.join("; ");
 		let name = cell.getAttribute("aria-label") || "";
 		if (said && name.endsWith(said)) name = name.slice(0, -said.length);
-		const rule = document.getElementById(cell.getAttribute("aria-describedby") || cell.dataset.rule)?.textContent;
+		const rule = document.getElementById(cell.getAttribute("aria-describedby") || cell.closest("[data-rule]")?.dataset.rule)?.textContent;
 		const most = 6, more = list.length > most ? [make("li", { textContent: "…" })] : [];
 		tip.replaceChildren(make("p", { textContent: name }));
 		if (list.length) tip.append(make("ul", {}, ...list.slice(0, most).map(t => make("li", { textContent: t })), ...more));

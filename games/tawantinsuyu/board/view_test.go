@@ -1,0 +1,246 @@
+package board
+
+import (
+	"encoding/xml"
+	"strconv"
+	"strings"
+	"testing"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/tawantinsuyu"
+)
+
+// links are the elements of the board that lead to a view.
+func links(t *testing.T, scene draw.Scene) (root xml.StartElement, out []xml.StartElement) {
+	t.Helper()
+	for i, e := range elements(t, "board", Board{}.Picture(scene).Board) {
+		switch {
+		case i == 0:
+			root = e
+		case e.Name.Local == "a":
+			out = append(out, e)
+		}
+	}
+	return root, out
+}
+
+// parts are the places by the part in which they are drawn.
+func parts(t *testing.T, scene draw.Scene) map[string][]string {
+	t.Helper()
+	out, part := map[string][]string{}, ""
+	for _, e := range elements(t, "board", Board{}.Picture(scene).Board) {
+		if p := attr(e, "data-part"); p != "" {
+			part = p
+		}
+		if place := attr(e, "data-place"); place != "" {
+			out[part] = append(out[part], place)
+		}
+	}
+	return out
+}
+
+func window(t *testing.T, text string) box {
+	t.Helper()
+	var v [4]float64
+	for i, f := range strings.Fields(text) {
+		n, err := strconv.ParseFloat(f, 64)
+		if err != nil || i > 3 {
+			t.Fatalf("%q is no window", text)
+		}
+		v[i] = n
+	}
+	return box{v[0], v[1], v[2], v[3]}
+}
+
+// A phone shows one part at a time: each needs a link, and each link a part.
+func TestEveryPartHasALink(t *testing.T) {
+	for _, viewer := range []game.Seat{0, game.Watcher} {
+		s := play(t, 3, 120)
+		scene := draw.Scene{Position: s.View(viewer), Viewer: viewer, Say: inKeys}
+		drawn, linked := parts(t, scene), map[string]bool{}
+		_, all := links(t, scene)
+		for _, a := range all {
+			part := attr(a, "data-part")
+			linked[part] = true
+			if len(drawn[part]) == 0 {
+				t.Errorf("viewer %d: %s leads to no part", viewer, attr(a, "href"))
+			}
+			if attr(a, "href") != "?view="+attr(a, "data-view") {
+				t.Errorf("%s is for the view %s", attr(a, "href"), attr(a, "data-view"))
+			}
+		}
+		for part := range drawn {
+			if !linked[part] {
+				t.Errorf("viewer %d: nothing leads to %s", viewer, part)
+			}
+		}
+	}
+}
+
+// phone is the width of a board on a small screen, finger the least size of what is touched there, in pixels.
+const (
+	phone  = 336.0
+	finger = 40.0
+)
+
+// What lies on the hill is in a window where a finger can tell it from its neighbours: a space by its size, a task or
+// steps with the edge that the style sheet puts around what can be chosen.
+func TestWindowsAreLargeEnoughForFingers(t *testing.T) {
+	const edge = 22.0
+	if !strings.Contains(css, ".target > path:first-child { stroke: transparent; stroke-width: 22px;") {
+		t.Fatal("the style sheet puts another edge around what can be chosen")
+	}
+	s := play(t, 2, 0)
+	var sight tawantinsuyu.Sight
+	tawantinsuyu.Look(s, &sight)
+	c := newCanvas(sight, printed(), draw.Scene{Position: s, Say: inKeys})
+	c.board()
+	for place, at := range c.where {
+		if at.part != "hill" {
+			continue
+		}
+		best := 0.0
+		for _, v := range c.views() {
+			if v.window != (box{}) && c.holdsAll(v.window, []string{place}) {
+				best = max(best, (min(at.box.w, at.box.h)+edge)*phone/v.window.w)
+			}
+		}
+		if best < finger {
+			t.Errorf("%s has %.0f pixels in its best window", place, best)
+		}
+	}
+}
+
+func TestTheViewFollowsTheChoices(t *testing.T) {
+	s := play(t, 3, 200)
+	lower := printed().Spaces
+	in := func(section, n int) (out []string) {
+		for i := range lower {
+			if lower[i].Section == section && len(out) < n {
+				out = append(out, lower[i].ID)
+			}
+		}
+		return out
+	}
+	for _, c := range []struct {
+		name, asked string
+		targets     []string
+		want, part  string
+	}{
+		{"nothing to choose", "", nil, "hill", "hill"},
+		{"spaces of one section", "", in(2, 4), "section-3", "hill"},
+		{"spaces of opposite sections", "", append(in(0, 20), in(2, 20)...), "hill", "hill"},
+		{"a building", "", []string{"bag", "village-potato"}, "village", "village"},
+		{"what one has", "", []string{"goods-gold"}, "hand", "hand"},
+		{"another view asked for", "temple", in(2, 1), "temple", "temple"},
+		{"a view that does not exist", `"><script>`, in(2, 4), "section-3", "hill"},
+	} {
+		scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys, View: c.asked}
+		for _, p := range c.targets {
+			scene.Targets = append(scene.Targets, draw.Target{Place: p, Label: "go"})
+		}
+		root, all := links(t, scene)
+		if attr(root, "data-view") != c.want || attr(root, "data-shows") != c.part {
+			t.Errorf("%s: shows %s of %s", c.name, attr(root, "data-view"), attr(root, "data-shows"))
+		}
+		current := 0
+		for _, a := range all {
+			if attr(a, "aria-current") != "" {
+				current++
+				if attr(a, "data-view") != c.want {
+					t.Errorf("%s: %s is marked", c.name, attr(a, "data-view"))
+				}
+			}
+		}
+		if current != 1 {
+			t.Errorf("%s: %d links are marked", c.name, current)
+		}
+	}
+}
+
+// A window that was asked for is what the drawing shows, also where no script runs.
+func TestAWindowIsShownWithoutAScript(t *testing.T) {
+	s := play(t, 2, 0)
+	scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys}
+	_, all := links(t, scene)
+	seen := 0
+	for _, a := range all {
+		if attr(a, "data-window") == "" {
+			continue
+		}
+		seen++
+		want := window(t, attr(a, "data-window"))
+		if want.w > wholeHill.w*.7 {
+			t.Errorf("%s enlarges nothing: %v", attr(a, "data-view"), want)
+		}
+		scene.View = attr(a, "data-view")
+		for _, e := range elements(t, "board", Board{}.Picture(scene).Board) {
+			if attr(e, "data-whole") != "" && attr(e, "viewBox") != attr(a, "data-window") {
+				t.Errorf("%s shows %s", scene.View, attr(e, "viewBox"))
+			}
+		}
+	}
+	if seen != 10 {
+		t.Errorf("%d windows, want five sections, the top and four regions", seen)
+	}
+}
+
+// What is told of a place beside its name is a sentence that stands on the page.
+func TestRulesOfPlacesStandOnThePage(t *testing.T) {
+	for seats := 1; seats <= 4; seats++ {
+		s := play(t, seats, 200)
+		scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys}
+		ids, named := map[string]bool{}, map[string]bool{}
+		for _, e := range elements(t, "board", Board{}.Picture(scene).Board) {
+			if e.Name.Local == "desc" {
+				ids[attr(e, "id")] = true
+			}
+			if id := attr(e, "data-rule"); id != "" {
+				named[id] = true
+			}
+		}
+		for id := range named {
+			if !ids[id] {
+				t.Errorf("%d seats: %s stands nowhere", seats, id)
+			}
+		}
+		if len(named) < 20 {
+			t.Errorf("%d seats: only %d rules are told", seats, len(named))
+		}
+	}
+}
+
+// Panels count what previews say, with the sign that they mean.
+func TestChangesOfCounts(t *testing.T) {
+	counted := map[string]bool{}
+	s := play(t, 3, 200)
+	var add func(items []draw.Item)
+	add = func(items []draw.Item) {
+		for _, i := range items {
+			counted[i.Key] = true
+			add(i.Parts)
+		}
+	}
+	add(Board{}.Picture(draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys}).Panels[0].Items)
+	corn := game.Term("resource", "resource", "corn")
+	for _, c := range []struct {
+		effect game.Phrase
+		count  string
+		change int
+	}{
+		{game.Say("gain", game.Num("n", 2), corn), "corn", 2}, {game.Say("pay", game.Num("n", 2), corn), "corn", -2},
+		{game.Say("points", game.Num("n", 3)), "points", 3}, {game.Say("climb", game.Num("n", 1)), "climb", 1},
+		{game.Say("god_cards_away", game.Num("n", 1)), "god_cards", -1}, {game.Say("army_cards", game.Num("n", 2)), "army_cards", 2},
+		{game.Say("workers_away", game.Num("n", 1)), "workers", -1}, {game.Say("weavings", game.Num("n", 1)), "weavings", 1},
+		{game.Say("points_other", game.Num("n", 3)), "", 0}, {game.Say("tasks", game.Num("n", 3)), "", 0},
+	} {
+		count, change := Board{}.Change(c.effect)
+		if count != c.count || change != c.change {
+			t.Errorf("%s changes %q by %d", c.effect, count, change)
+		}
+		if count != "" && count != "points" && !counted[count] {
+			t.Errorf("no panel counts %s", count)
+		}
+	}
+}
