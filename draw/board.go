@@ -42,6 +42,7 @@ type Target struct {
 // Note is a pencil mark on a place.
 type Note struct {
 	Place, Text string
+	Shared      bool // a mark of the viewer's whole team
 }
 
 // Picture is a drawn position, ready to be put on a page.

@@ -25,6 +25,7 @@ type PackID struct {
 type Mode struct {
 	ID       string
 	Min, Max int
+	Together bool // those who play are one team
 }
 
 // Option is something that can be chosen when a game is set up.

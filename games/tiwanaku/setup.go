@@ -103,7 +103,7 @@ func describe(e *engine, id string, data []byte) game.Info {
 		Modes: []game.Mode{
 			{ID: modeIDs[competitive], Min: 2, Max: maxSeats},
 			{ID: modeIDs[solo], Min: 1, Max: 1},
-			{ID: modeIDs[cooperative], Min: 2, Max: maxSeats},
+			{ID: modeIDs[cooperative], Min: 2, Max: maxSeats, Together: true},
 		},
 		Options:    e.options(scenarios, stalls),
 		Bound:      e.bound(),

@@ -29,6 +29,10 @@ var content = []kept{
 	{"notes", []string{"table_id", "seat", "place", "text"}},
 	{"results", []string{"person", "puzzle", "body", "at"}},
 	{"sheets", []string{"code", "version", "body", "changed"}},
+	{"talk", []string{"table_id", "number", "room", "kind", "seat", "person", "name", "text", "place", "key", "at"}},
+	{"plans", []string{"table_id", "place", "seat", "text"}},
+	{"mutes", []string{"table_id", "person", "other"}},
+	{"ballots", []string{"table_id", "seat", "question", "move", "at"}},
 }
 
 // ErrNotEmpty: only a database in which nobody has played yet can be filled.

@@ -49,6 +49,10 @@ func fillSome(t *testing.T, s *store.Store) {
 			must(t, s.Write(ctx, c))
 		}
 		must(t, s.SetNote(ctx, id, 1, table.Note{Place: "e4", Text: "ziemniak 🥔\nlinia"}))
+		must(t, s.Say(ctx, id, table.Line{Number: 1, Room: table.RoomAll, Kind: table.LinePing, Seat: 1, Person: "bob", Name: "B", Text: "</script>", Place: "e4", Key: "k", At: at}))
+		must(t, s.SetPlan(ctx, id, table.PlanMark{Place: "e4", Text: "tu?", Seat: 1}))
+		must(t, s.Mute(ctx, id, "ann", "bob", true))
+		must(t, s.Vote(ctx, id, table.Ballot{Seat: 1, Question: "4.0", Move: "move e4", At: at}))
 	}
 }
 

@@ -129,6 +129,9 @@ type Snapshot struct {
 	First    int // the first step that a replay can show; above 0 only after the rules were mended
 	Scores   []ScorePoint
 	Notes    []Note
+	Talk     Talk
+	Together bool       // those who sit at the table are one team
+	Plan     []PlanMark // of that team, for its members and after the end
 	Standing []game.Standing
 	Next     ID // the table of a rematch, "" if there is none
 }

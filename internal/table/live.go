@@ -14,7 +14,7 @@ import (
 // writeTime is how long a change may wait for the store, whatever becomes of the request that wants it.
 const writeTime = 15 * time.Second
 
-// live is a table in memory. Head, story and notes are changed with both locks held, so holding one is enough to read
+// live is a table in memory. Head, story, notes and what is beside are changed with both locks held, so holding one is enough to read
 // them; calls of the state need mu, since a position is not safe for concurrent use.
 type live struct {
 	id    ID
@@ -33,6 +33,7 @@ type live struct {
 	rules  game.Game
 	story  story
 	notes  map[game.Seat][]Note
+	beside Beside
 	screen map[PersonID]game.Seat // whose view a person with several seats has taken up
 }
 

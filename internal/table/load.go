@@ -28,12 +28,16 @@ func (h *House) load(ctx context.Context, t *live) error {
 	if err != nil {
 		return inTrouble(err)
 	}
+	beside, err := h.store.Beside(ctx, t.id, talkKept)
+	if err != nil {
+		return inTrouble(err)
+	}
 	st, failed := follow(g.Rules, head.Setup, log)
 	if failed == nil {
 		failed = sameState(g.Rules, st.state, head.State)
 	}
 	t.mu.Lock()
-	t.head, t.rules, t.story, t.notes = head, g.Rules, st, notes
+	t.head, t.rules, t.story, t.notes, t.beside = head, g.Rules, st, notes, beside
 	if t.screen == nil {
 		t.screen = map[PersonID]game.Seat{}
 	}

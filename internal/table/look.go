@@ -31,6 +31,7 @@ func (t *live) snapshot(l Look, present []PersonID) (*Snapshot, error) {
 		Mine: slices.Collect(t.held(l.Person).All()), Turn: game.Watcher, Next: t.head.Next,
 	}
 	s.Viewer, s.HandOver = t.eyes(l)
+	s.Talk, s.Together = t.talk(l.Person), t.together()
 	if t.story.state == nil {
 		s.Log, s.Undo = t.story.seen(game.Watcher, false), t.undo(0)
 		return s, nil
@@ -72,7 +73,7 @@ func (t *live) show(s *Snapshot, l Look) error {
 	s.Log = s.Log[:linesUntil(s.Log, s.Step)]
 	s.Scores = t.story.scores[: s.Step+1 : s.Step+1]
 	s.Marks = t.story.marks(s.Log, s.Viewer, s.Step, now)
-	s.Notes = slices.Clone(t.notes[s.Viewer])
+	s.Notes, s.Plan = slices.Clone(t.notes[s.Viewer]), t.plan(l.Person)
 	if !now {
 		s.Undo = Undo{Seat: game.Watcher, Reason: UndoNothing}
 		return nil

@@ -41,21 +41,28 @@ func (h *House) SetNote(ctx context.Context, id ID, who PersonID, seat game.Seat
 		t.mu.Lock()
 		t.notes[seat] = notes
 		t.mu.Unlock()
-		h.tell(id)
-		h.tellOthers(News{Topic: Noted, Table: id})
+		h.noted(id)
 		return nil
 	})
 }
 
 func checkNote(note Note) error {
-	if note.Place == "" || len(note.Place) > placeBytes || strings.ContainsFunc(note.Place, unplain) {
-		return refuse(ReasonNotePlace)
+	if err := checkPlace(note.Place); err != nil {
+		return err
 	}
 	if utf8.RuneCountInString(note.Text) > NoteLength {
 		return refuse(ReasonNoteLong, game.Num("n", NoteLength))
 	}
 	if !utf8.ValidString(note.Text) || strings.ContainsFunc(note.Text, unseen) {
 		return refuse(ReasonNoteSigns)
+	}
+	return nil
+}
+
+// checkPlace refuses what cannot be the name of a place.
+func checkPlace(place string) error {
+	if place == "" || len(place) > placeBytes || strings.ContainsFunc(place, unplain) {
+		return refuse(ReasonNotePlace)
 	}
 	return nil
 }

@@ -37,9 +37,17 @@ const (
 	ReasonNoPerson    = "no_person" // nobody is known by that id
 	ReasonRecovery    = "recovery"  // nobody has that recovery token
 	ReasonNoSheet     = "no_sheet"  // no sheet has that code
-	ReasonBroken      = "broken"    // the stored game can be read neither from its log nor from its state
-	ReasonStorage     = "storage"   // nothing could be written or read; nothing was changed
-	ReasonLeaving     = "leaving"   // the house is being shut
+	ReasonNoPlan      = "no_plan"   // those who sit at the table are no team
+	ReasonNoLine      = "no_line"   // nobody has said that line, or not to this person
+	ReasonLineEmpty   = "line_empty"
+	ReasonLineLong    = "line_long"
+	ReasonLineSigns   = "line_signs"
+	ReasonLineFast    = "line_fast" // too much in a short time
+	ReasonTalkShut    = "talk_shut" // who made the table has closed its talk
+	ReasonTalkFull    = "talk_full"
+	ReasonBroken      = "broken"  // the stored game can be read neither from its log nor from its state
+	ReasonStorage     = "storage" // nothing could be written or read; nothing was changed
+	ReasonLeaving     = "leaving" // the house is being shut
 )
 
 // Reasons lists every reason of an Error, with its arguments, for the tests of the word files.
@@ -49,8 +57,9 @@ func Reasons() []game.Entry {
 		ReasonNotStarted, ReasonNotOver, ReasonOver, ReasonNoSeat, ReasonSeatTaken, ReasonSeatFree, ReasonNotYourSeat,
 		ReasonNotHost, ReasonNotSeated, ReasonStale, ReasonNotation, ReasonIllegal, ReasonUndo, ReasonKey, ReasonNoStep,
 		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonNotePlace, ReasonNoteLong,
-		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonBroken, ReasonStorage,
-		ReasonLeaving,
+		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,
+		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonBroken,
+		ReasonStorage, ReasonLeaving,
 	}
 	out := make([]game.Entry, len(kinds))
 	for i, kind := range kinds {
@@ -61,7 +70,7 @@ func Reasons() []game.Entry {
 
 func reasonArgs(kind string) []game.Arg {
 	switch kind {
-	case ReasonNameLong, ReasonNoteLong, ReasonNotesFull:
+	case ReasonNameLong, ReasonNoteLong, ReasonNotesFull, ReasonLineLong:
 		return []game.Arg{game.Num("n", 24)}
 	}
 	return nil

@@ -47,6 +47,7 @@ type Store interface {
 	SetRecovery(ctx context.Context, who PersonID, hash string) error
 
 	Keeper
+	Talker
 
 	// Secret gives the value kept under a name, and keeps the proposed value first if there is none.
 	Secret(ctx context.Context, name string, proposed []byte) ([]byte, error)
@@ -141,7 +142,7 @@ type Topic string
 
 const (
 	Changed Topic = "changed" // the table has a new version
-	Noted   Topic = "noted"   // somebody has written a pencil mark
+	Noted   Topic = "noted"   // somebody has written something that makes no version: a pencil mark, a line, a proposal
 	Took    Topic = "took"    // the person has taken up the view of the seat
 	Came    Topic = "came"    // the person has the page of the table open
 	Went    Topic = "went"    // not any more

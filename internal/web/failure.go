@@ -44,10 +44,11 @@ func badForm(err error) error {
 // statuses of the refusals that are not simply the reader's to correct (422).
 var statuses = map[string]int{
 	table.ReasonNoTable: http.StatusNotFound, table.ReasonNoGame: http.StatusNotFound, table.ReasonNoStep: http.StatusNotFound,
-	table.ReasonNoSeat: http.StatusNotFound, table.ReasonRecovery: http.StatusNotFound, table.ReasonNoSheet: http.StatusNotFound, table.ReasonClosed: http.StatusGone,
+	table.ReasonNoSeat: http.StatusNotFound, table.ReasonRecovery: http.StatusNotFound, table.ReasonNoSheet: http.StatusNotFound, table.ReasonNoLine: http.StatusNotFound, table.ReasonClosed: http.StatusGone,
 	table.ReasonStale: http.StatusConflict, table.ReasonStarted: http.StatusConflict, table.ReasonNotStarted: http.StatusConflict,
 	table.ReasonNotOver: http.StatusConflict, table.ReasonOver: http.StatusConflict, table.ReasonSeatTaken: http.StatusConflict,
 	table.ReasonSeatFree: http.StatusConflict, table.ReasonNameTaken: http.StatusConflict, table.ReasonUndo: http.StatusConflict,
+	table.ReasonLineFast: http.StatusTooManyRequests, table.ReasonTalkShut: http.StatusForbidden,
 	table.ReasonNoPerson: http.StatusConflict, table.ReasonNotYourSeat: http.StatusForbidden,
 	table.ReasonNotHost: http.StatusForbidden, table.ReasonNotSeated: http.StatusForbidden,
 	table.ReasonStorage: http.StatusServiceUnavailable, table.ReasonLeaving: http.StatusServiceUnavailable,

@@ -89,13 +89,18 @@ type eyes struct {
 	lang             string
 	prefs            prefs
 	origin, here     string
+	own              table.PersonID // whose lines of the talk are shown as their own, or leave out others
 }
 
 func (v *visit) eyesOf(snap *table.Snapshot) eyes {
-	return eyes{
+	e := eyes{
 		version: snap.Version, viewer: snap.Viewer, handOver: snap.HandOver, mine: game.SeatSet(snap.Mine...),
 		host: snap.Host, lang: v.Lang, prefs: v.prefs, origin: v.origin(), here: v.here(),
 	}
+	if snap.Talk.Own {
+		e.own = v.person
+	}
+	return e
 }
 
 // gallery knows the frames that are being drawn or still in somebody's hands, by table. It holds none itself.

@@ -18,6 +18,7 @@ type prefs struct {
 	Confirm string
 	Sound   string
 	Keys    string // single-letter shortcuts
+	Marks   string // which pencil marks the board shows
 	Name    string // typed last at a seat, to be offered again
 }
 
@@ -25,6 +26,7 @@ type prefs struct {
 var (
 	themes   = []string{"auto", "light", "dark"}
 	confirms = []string{"irreversible", "always", "never"}
+	layers   = []string{"both", "own", "team", "none"}
 	switches = []string{"on", "off"}
 )
 
@@ -41,6 +43,7 @@ func prefsFrom(q url.Values) prefs {
 		Confirm: one(q.Get("confirm"), confirms),
 		Sound:   one(q.Get("sound"), switches),
 		Keys:    one(q.Get("keys"), switches),
+		Marks:   one(q.Get("marks"), layers),
 		Name:    q.Get("name"),
 	}
 	if lang := q.Get("lang"); i18n.Known(lang) {
@@ -50,7 +53,7 @@ func prefsFrom(q url.Values) prefs {
 }
 
 func (p prefs) values() url.Values {
-	return url.Values{"lang": {p.Lang}, "theme": {p.Theme}, "confirm": {p.Confirm}, "sound": {p.Sound}, "keys": {p.Keys}, "name": {p.Name}}
+	return url.Values{"lang": {p.Lang}, "theme": {p.Theme}, "confirm": {p.Confirm}, "sound": {p.Sound}, "keys": {p.Keys}, "marks": {p.Marks}, "name": {p.Name}}
 }
 
 func readPrefs(r *http.Request) prefs {
@@ -73,7 +76,7 @@ func (v *visit) keepPrefs(p prefs) {
 // doPrefs changes what the form names, leaves the rest, and goes back to where the form was.
 func doPrefs(v *visit) error {
 	q := v.prefs.values()
-	for _, name := range []string{"lang", "theme", "confirm", "sound", "keys"} {
+	for _, name := range []string{"lang", "theme", "confirm", "sound", "keys", "marks"} {
 		if value := v.r.PostFormValue(name); value != "" {
 			q.Set(name, value)
 		}

@@ -169,15 +169,7 @@ func doUndo(v *visit) error {
 // noteLength is what fits on a space of a board.
 const noteLength = 8
 
-func doNote(v *visit) error {
-	return v.actOn(func(seat game.Seat) error {
-		text := v.r.PostFormValue("text")
-		if len([]rune(text)) > noteLength {
-			return &table.Error{Reason: table.ReasonNoteLong, Args: []game.Arg{game.Num("n", noteLength)}}
-		}
-		return v.s.House.SetNote(v.r.Context(), v.tableID(), v.person, seat, table.Note{Place: v.r.PostFormValue("place"), Text: text})
-	})
-}
+func doNote(v *visit) error { return v.writeMark(v.s.House.SetNote) }
 
 func doTakeOver(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {

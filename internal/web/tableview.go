@@ -209,9 +209,7 @@ func (t *tableView) scene() draw.Scene {
 			scene.Selected = places[0]
 		}
 	}
-	for _, n := range t.snap.Notes {
-		scene.Notes = append(scene.Notes, draw.Note{Place: n.Place, Text: n.Text})
-	}
+	scene.Notes = t.notes()
 	return scene
 }
 
@@ -317,6 +315,8 @@ var shortcuts = []shortcut{
 	{"why", []string{"W"}},
 	{"answers", []string{"A"}},
 	{"last", []string{"L"}},
+	{"chat", []string{"C"}},
+	{"ping", []string{"P"}},
 	{"help", []string{"?"}},
 }
 

@@ -35,11 +35,12 @@ type canvas struct {
 	marks    map[string]string // classes of a place: target, selected, last, lit
 	label    map[string]string // what a choice on the place does
 	note     map[string]string
+	plan     map[string]string // notes of the team
 }
 
 func newCanvas(s tiwanaku.Sight, offering []int, scene draw.Scene) *canvas {
 	c := &canvas{Sight: s, offering: offering, scene: scene,
-		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}}
+		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, plan: map[string]string{}}
 	for _, t := range scene.Targets {
 		c.mark(t.Place, "target")
 		c.label[t.Place] = t.Label
@@ -52,6 +53,10 @@ func newCanvas(s tiwanaku.Sight, offering []int, scene draw.Scene) *canvas {
 	}
 	c.mark(scene.Selected, "selected")
 	for _, n := range scene.Notes {
+		if n.Shared {
+			c.plan[n.Place] = n.Text
+			continue
+		}
 		c.note[n.Place] = n.Text
 	}
 	return c
@@ -234,7 +239,10 @@ func (c *canvas) cell(at tiwanaku.Space) draw.Node {
 		kids = append(kids, c.token(at))
 	}
 	if text := c.note[place]; text != "" {
-		kids = append(kids, pencil(text))
+		kids = append(kids, pencil(text, "pencil", 2))
+	}
+	if text := c.plan[place]; text != "" {
+		kids = append(kids, pencil(text, "pencil plan", side-34))
 	}
 	return draw.Group(attrs, kids...)
 }
@@ -254,7 +262,8 @@ func (c *canvas) cellKey(at tiwanaku.Space) []byte {
 	}
 	key = append(append(key, 0), c.marks[place]...)
 	key = append(append(key, 0), c.label[place]...)
-	return append(append(key, 0), c.note[place]...)
+	key = append(append(key, 0), c.note[place]...)
+	return append(append(key, 0), c.plan[place]...)
 }
 
 // entry is the one place that Tab reaches: the picked one, else the first that can be chosen, else the first.
@@ -299,8 +308,9 @@ func (c *canvas) token(at tiwanaku.Space) draw.Node {
 		draw.Use("tw-"+crops[c.Crop[at]]), levelLabel(c.Crop[at]))
 }
 
-// pencil is a slip of paper with the viewer's own note, the smaller the more there is to say.
-func pencil(text string) draw.Node {
+// pencil is a slip of paper with a note, the smaller the more there is to say: the viewer's own at the top of the space,
+// that of the team at its foot.
+func pencil(text, class string, y float64) draw.Node {
 	runes := []rune(text)
 	if len(runes) > longestNote {
 		runes = append(runes[:longestNote-1], '…')
@@ -313,14 +323,14 @@ func pencil(text string) draw.Node {
 		size = 21
 	}
 	w := size*.64*float64(len(runes)) + 10
-	return draw.Group(draw.Attrs(draw.Transform(draw.Translate(side-w-2, 2))), slip(string(runes), w, size))
+	return draw.Group(draw.Attrs(draw.Transform(draw.Translate(side-w-2, y))), slip(string(runes), class, w, size))
 }
 
 // longestNote is what can be read on a space.
 const longestNote = 8
 
-func slip(text string, w, size float64) draw.Node {
-	return draw.Group(draw.Attrs(draw.Class("pencil"), draw.Num("font-size", size)),
+func slip(text, class string, w, size float64) draw.Node {
+	return draw.Group(draw.Attrs(draw.Class(class), draw.Num("font-size", size)),
 		draw.Rect(0, 0, w, size+5, draw.Num("rx", 4)),
 		draw.Label(w/2, size*.96, text))
 }

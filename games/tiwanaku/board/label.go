@@ -28,6 +28,9 @@ func (c *canvas) sentence(at tiwanaku.Space) string {
 	if text := c.note[place]; text != "" {
 		said = append(said, c.say("cell.note")+" "+text+".")
 	}
+	if text := c.plan[place]; text != "" {
+		said = append(said, c.say("cell.plan")+" "+text+".")
+	}
 	if strings.Contains(c.marks[place], "last") {
 		said = append(said, c.say("cell.last"))
 	}

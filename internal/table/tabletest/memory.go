@@ -27,6 +27,7 @@ type kept struct {
 	head  table.Head
 	log   []table.Entry
 	notes map[game.Seat][]table.Note
+	table.Beside
 }
 
 // NewMemory makes an empty store.

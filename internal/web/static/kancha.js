@@ -12,8 +12,12 @@
 
 	// Everywhere: dates as the reader writes them, links to copy, the code behind the # of a recovery link.
 	const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+	const clocks = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" });
 	const date = () => {
-		for (const t of all("time[datetime]")) t.textContent = dates.format(new Date(t.dateTime));
+		for (const t of all("time[datetime]")) {
+			const at = new Date(t.dateTime), today = Date.now() - at < 12 * 3600e3;
+			t.textContent = ("clock" in t.dataset && today ? clocks : dates).format(at);
+		}
 	};
 	date();
 	document.addEventListener("htmx:after:swap", date);
@@ -72,6 +76,7 @@
 		const values = by?.name ? { [by.name]: by.value } : {};
 		try {
 			await htmx.ajax("POST", form.action, { source: form, target: "#region", swap: "outerMorph", values });
+			if (form.id === "say" && !one("#flash").textContent.trim()) one("#say-text").value = "";
 		} finally {
 			busy = false;
 		}
@@ -183,7 +188,8 @@
 	small.addEventListener("change", () => show(view));
 
 	const choose = place => {
-		if (mode === "notes") return writeNote(place);
+		if (mode === "notes" || mode === "plan") return writeNote(place);
+		if (mode === "ping") return ping(place);
 		const list = mode === "why" ? [] : forms(place);
 		setMode("");
 		if (!list.length) return why(place);
@@ -206,27 +212,37 @@
 	};
 	const called = place => (cell(place)?.getAttribute("aria-label") || place).split(/[:.]/)[0];
 	const writeNote = place => {
-		const form = one("#note");
+		const layer = mode, form = one(layer === "plan" ? "#plan" : "#note");
 		if (!form) return;
-		const old = all(".notes li").find(n => n.dataset.at === place);
+		const old = all(layer === "plan" ? ".notes.plan li" : ".notes:not(.plan) li").find(n => n.dataset.at === place);
 		const field = make("input", { maxLength: 8, size: 8, value: old ? old.dataset.text : "", ariaLabel: words.noteWord });
 		const save = make("button", { type: "button", className: "button primary", textContent: words.saveWord });
 		const write = () => {
 			form.elements.place.value = place;
 			form.elements.text.value = field.value;
 			send(form);
-			open("", make("p", { textContent: words.pickWord }), make("div", { className: "actions" }, cancelButton()));
+			open("", make("p", { textContent: modeWords[layer]() }), make("div", { className: "actions" }, cancelButton()));
 		};
 		save.onclick = write;
 		field.addEventListener("keydown", e => e.key === "Enter" && write());
 		open(place, make("p", {}, make("b", { textContent: called(place) }), " ", field), make("div", { className: "actions" }, save, cancelButton()));
 		field.focus({ preventScroll: true });
 	};
+	// Modes: what picking a place does instead of answering there.
+	const modeWords = { why: () => words.whyWord, notes: () => words.pickWord, plan: () => words.planWord, ping: () => words.pingWord };
+	const modeButtons = () => all("[data-do]").filter(b => b.dataset.do in modeWords);
+	const ping = place => {
+		const form = one("#ping");
+		if (!form) return;
+		form.elements.place.value = place;
+		close();
+		send(form);
+	};
 	function setMode(next) {
 		mode = next;
 		live.dataset.mode = mode;
-		for (const b of all("[data-do=why], [data-do=notes]")) b.setAttribute("aria-pressed", b.dataset.do === mode);
-		if (mode) open("", make("p", { textContent: mode === "why" ? words.whyWord : words.pickWord }), make("div", { className: "actions" }, cancelButton()));
+		for (const b of modeButtons()) b.setAttribute("aria-pressed", b.dataset.do === mode);
+		if (mode) open("", make("p", { textContent: modeWords[mode]() }), make("div", { className: "actions" }, cancelButton()));
 	}
 
 	document.addEventListener("submit", e => {
@@ -255,8 +271,9 @@
 			return show(d.view);
 		}
 		if (d.tabTo) live.dataset.tab = d.tabTo;
+		if (d.tabTo === "chat") unread();
 		if ("log" in d) live.dataset.log = d.log;
-		if (d.do === "why" || d.do === "notes") mode === d.do ? close() : setMode(d.do);
+		if (d.do in modeWords) mode === d.do ? close() : setMode(d.do);
 		if (d.do === "keys") one("#keys").showModal();
 		if (d.do === "zoom") live.classList.toggle("zoomed");
 		if (d.key && button.href) {
@@ -297,6 +314,18 @@
 			one("button", list).focus();
 		},
 		l: () => say(one("#sentence").textContent),
+		c: () => {
+			const field = one("#say-text");
+			if (!field) return;
+			live.dataset.tab = "chat";
+			press();
+			field.focus();
+			unread();
+		},
+		p: () => {
+			if (!one("#ping")) return;
+			document.activeElement.dataset.place ? ping(document.activeElement.dataset.place) : setMode("ping");
+		},
 		"?": () => one("#keys").showModal(),
 	};
 	document.addEventListener("keydown", e => {
@@ -334,15 +363,17 @@
 	};
 
 	// A line of the log lights the places that it speaks of.
+	const frameOf = (c, name) => {
+		const box = c.getBBox(), r = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+		for (const k of ["x", "y", "width", "height"]) r.setAttribute(k, box[k]);
+		r.setAttribute("class", name);
+		return r;
+	};
 	const light = (line, on) => {
 		for (const mark of all(".lit-mark")) mark.remove();
 		for (const place of on ? line.dataset.lights.split(" ") : []) {
 			const c = cell(place);
-			if (!c?.getBBox) continue;
-			const box = c.getBBox(), r = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-			for (const k of ["x", "y", "width", "height"]) r.setAttribute(k, box[k]);
-			r.setAttribute("class", "lit-mark");
-			c.append(r);
+			if (c?.getBBox) c.append(frameOf(c, "lit-mark"));
 		}
 	};
 	for (const [type, on] of [["mouseover", 1], ["mouseout", 0], ["focusin", 1], ["focusout", 0]])
@@ -351,6 +382,58 @@
 			if (line) light(line, on);
 			if (type === "focusin" && e.target.dataset?.place) rove(e.target);
 		});
+
+	// The talk: what has not been read is counted, what is pointed at is ringed for a moment, and said.
+	const shelf = "kancha.read." + location.pathname, pulses = new Map();
+	let read = 0, pinged = 0;
+	try {
+		read = +localStorage.getItem(shelf) || 0;
+	} catch {} // a browser that keeps nothing
+	const spoken = () => all("#chat-lines [data-said]");
+	const unread = () => {
+		const lines = spoken(), list = one("#chat-lines"), mark = one("#unread");
+		const seen = list?.getClientRects().length && !document.hidden && (!small.matches || live.dataset.tab === "chat");
+		if (seen) {
+			read = Math.max(read, ...lines.map(l => +l.dataset.said));
+			try {
+				localStorage.setItem(shelf, read);
+			} catch {}
+		}
+		const n = lines.filter(l => +l.dataset.said > read && !l.dataset.mine).length;
+		if (mark) {
+			mark.textContent = n;
+			mark.hidden = !n;
+		}
+		document.title = (n ? "✉ " : "") + document.title.replace(/^✉ /, "");
+	};
+	const drawPulses = () => {
+		for (const mark of all(".ping-mark")) mark.remove();
+		for (const [place, until] of pulses) {
+			const c = cell(place);
+			if (until < Date.now()) pulses.delete(place);
+			else if (c?.getBBox) c.append(frameOf(c, "ping-mark"));
+		}
+		if (!pulses.size) one("#pinged").hidden = true;
+	};
+	const listenIn = first => {
+		const list = one("#chat-lines");
+		if (!list) return;
+		const fresh = spoken().filter(l => +l.dataset.said > pinged);
+		pinged = Math.max(pinged, ...fresh.map(l => +l.dataset.said));
+		if (fresh.length) list.scrollTop = list.scrollHeight;
+		for (const l of first ? [] : fresh.filter(l => l.dataset.ping)) {
+			pulses.set(l.dataset.ping, Date.now() + 5000);
+			setTimeout(drawPulses, 5100);
+			if (l.dataset.mine) continue;
+			const note = one("#pinged");
+			note.textContent = `${one("b", l).textContent}: ${one(".text", l).textContent}`;
+			note.hidden = false;
+			if (cell(l.dataset.ping)) reveal(cell(l.dataset.ping));
+		}
+		drawPulses();
+		unread();
+	};
+	document.addEventListener("visibilitychange", () => unread());
 
 	// After each frame: put back what only this page knows, and tell once that a decision has come.
 	const press = () => {
@@ -389,8 +472,9 @@
 		}
 		follow();
 		mark(picker()?.hidden === false ? picker().dataset.about : "");
-		for (const b of all("[data-do=why], [data-do=notes]")) b.setAttribute("aria-pressed", b.dataset.do === mode);
+		for (const b of modeButtons()) b.setAttribute("aria-pressed", b.dataset.do === mode);
 		press();
+		listenIn();
 		const at = document.activeElement;
 		if (at?.dataset?.place) rove(at);
 	};
@@ -398,7 +482,11 @@
 	// The answer to a form and a frame of the stream can overtake each other; the newer state stays.
 	document.addEventListener("htmx:before:swap", e => {
 		const { ctx, tasks } = e.detail;
-		const late = tasks.findIndex(t => t.fragment?.querySelector?.("#region")?.dataset.version < +region().dataset.version);
+		const now = region().dataset, older = then => +then.version < +now.version || then.version === now.version && +then.talk < +now.talk;
+		const late = tasks.findIndex(t => {
+			const r = t.fragment?.querySelector?.("#region");
+			return r && older(r.dataset);
+		});
 		if (late < 0) return;
 		tasks.splice(late, 1);
 		ctx.title = null;
@@ -467,4 +555,5 @@
 	sign();
 	follow();
 	press();
+	listenIn(true);
 })();

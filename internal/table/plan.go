@@ -1,0 +1,73 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"kancha/game"
+)
+
+// SetPlan writes a pencil mark that the whole team sees, wherever people play together; an empty text removes it. Every
+// member may change every mark. Refusals: those of SetNote, and no_plan.
+func (h *House) SetPlan(ctx context.Context, id ID, who PersonID, seat game.Seat, note Note) error {
+	note.Text = strings.TrimSpace(note.Text)
+	if err := checkNote(note); err != nil {
+		return err
+	}
+	return h.writing(ctx, id, func(t *live) error {
+		switch {
+		case t.head.State == nil:
+			return refuse(ReasonNotStarted)
+		case !t.together():
+			return refuse(ReasonNoPlan)
+		case !t.holds(who, seat):
+			return refuse(ReasonNotYourSeat)
+		}
+		mark := PlanMark{Place: note.Place, Text: note.Text, Seat: seat}
+		plan := withMark(t.beside.Plan, mark)
+		if len(plan) > NotePlaces {
+			return refuse(ReasonNotesFull, game.Num("n", NotePlaces))
+		}
+		if err := h.store.SetPlan(ctx, id, mark); err != nil {
+			return inTrouble(err)
+		}
+		t.mu.Lock()
+		t.beside.Plan = plan
+		t.mu.Unlock()
+		h.noted(id)
+		return nil
+	})
+}
+
+// withMark is the marks in order of places with one set, or removed if its text is empty. The old slice stays as it is.
+func withMark(plan []PlanMark, mark PlanMark) []PlanMark {
+	at, found := slices.BinarySearchFunc(plan, mark.Place, func(m PlanMark, place string) int {
+		return strings.Compare(m.Place, place)
+	})
+	out := slices.Clone(plan)
+	switch {
+	case mark.Text == "" && found:
+		return slices.Delete(out, at, at+1)
+	case mark.Text == "":
+		return out
+	case found:
+		out[at] = mark
+		return out
+	}
+	return slices.Insert(out, at, mark)
+}
+
+// together tells whether those who sit at the table are one team.
+func (t *live) together() bool {
+	m, ok := t.rules.Info().Mode(t.head.Setup.Mode)
+	return ok && m.Together
+}
+
+// plan is the marks of the team, for its members and after the end for everybody.
+func (t *live) plan(who PersonID) []PlanMark {
+	if t.held(who).Empty() && t.head.Phase != Over {
+		return nil
+	}
+	return t.beside.Plan
+}
