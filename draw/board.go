@@ -25,6 +25,7 @@ type Scene struct {
 	Marks    []string      // places touched since the viewer's last decision
 	Lit      []string      // places that a hovered log line speaks of
 	Notes    []Note        // the viewer's own pencil marks
+	Left     []Left        // what a coach has found still possible, for the viewer alone
 	View     string        // the part of the board that the viewer wants to see large, as its own links name it; "" for what fits
 	Say      Say           // words in the reader's language
 	Words    string        // names what Say says: with the same name, the same phrase is said alike; "" is always different
@@ -43,6 +44,13 @@ type Target struct {
 type Note struct {
 	Place, Text string
 	Shared      bool // a mark of the viewer's whole team
+}
+
+// Left is what is still possible on a place: for each kind of thing the words that are left, game.Terms("crop", …). One
+// word alone is certain.
+type Left struct {
+	Place string
+	May   []game.Arg
 }
 
 // Picture is a drawn position, ready to be put on a page.

@@ -83,8 +83,14 @@ func crowded(p game.Position) draw.Scene {
 		scene.Marks = append(scene.Marks, at.String())
 		scene.Lit = append(scene.Lit, at.String())
 		scene.Notes = append(scene.Notes, draw.Note{Place: at.String(), Text: `<b>&"12`})
+		scene.Left = append(scene.Left, draw.Left{Place: at.String(), May: someLeft(int(at))})
 	}
 	return scene
+}
+
+// someLeft is what may be left on a place: from one terrain and crop to so many that they are only told.
+func someLeft(n int) []game.Arg {
+	return []game.Arg{game.Terms("terrain", "terrain", terrains[1:2+n%4]...), game.Terms("crop", "crop", crops[1:2+n%5]...)}
 }
 
 // drawings are all that a page shows of a scene, each with a name.
@@ -220,11 +226,12 @@ func proveClasses(t *testing.T, scene draw.Scene) {
 }
 
 func TestTheBoardStaysLight(t *testing.T) {
-	const limit = 60_000
+	const limit = 62_000
 	for _, n := range []int{0, 100, 400} {
 		s := play(t, "long", 4, n)
 		scene := crowded(s)
 		scene.Marks, scene.Notes = scene.Marks[:20], scene.Notes[:20] // a long turn of others, a thoughtful player
+		scene.Left = scene.Left[:10]                                  // what is known in the middle of a game
 		scene.Say = func(p game.Phrase) string { return strings.Repeat("ж", 30) }
 		if size := len(Board{}.Picture(scene).Board.String()); size > limit {
 			t.Errorf("after %d answers the board has %d bytes, more than %d", n, size, limit)

@@ -35,12 +35,14 @@ type canvas struct {
 	marks    map[string]string // classes of a place: target, selected, last, lit
 	label    map[string]string // what a choice on the place does
 	note     map[string]string
-	plan     map[string]string // notes of the team
+	plan     map[string]string     // notes of the team
+	possible map[string][]game.Arg // what is left, by place
 }
 
 func newCanvas(s tiwanaku.Sight, offering []int, scene draw.Scene) *canvas {
 	c := &canvas{Sight: s, offering: offering, scene: scene,
-		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, plan: map[string]string{}}
+		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, plan: map[string]string{},
+		possible: map[string][]game.Arg{}}
 	for _, t := range scene.Targets {
 		c.mark(t.Place, "target")
 		c.label[t.Place] = t.Label
@@ -58,6 +60,9 @@ func newCanvas(s tiwanaku.Sight, offering []int, scene draw.Scene) *canvas {
 			continue
 		}
 		c.note[n.Place] = n.Text
+	}
+	for _, p := range scene.Left {
+		c.possible[p.Place] = p.May
 	}
 	return c
 }
@@ -238,6 +243,7 @@ func (c *canvas) cell(at tiwanaku.Space) draw.Node {
 	if c.Crop[at] > 0 {
 		kids = append(kids, c.token(at))
 	}
+	kids = append(kids, c.left(place)...)
 	if text := c.note[place]; text != "" {
 		kids = append(kids, pencil(text, "pencil", 2))
 	}
@@ -263,7 +269,7 @@ func (c *canvas) cellKey(at tiwanaku.Space) []byte {
 	key = append(append(key, 0), c.marks[place]...)
 	key = append(append(key, 0), c.label[place]...)
 	key = append(append(key, 0), c.note[place]...)
-	return append(append(key, 0), c.plan[place]...)
+	return c.leftKey(append(append(key, 0), c.plan[place]...), place)
 }
 
 // entry is the one place that Tab reaches: the picked one, else the first that can be chosen, else the first.

@@ -25,6 +25,7 @@ func (c *canvas) sentence(at tiwanaku.Space) string {
 		said = append(said, c.say("cell.farmer", game.Who("who", who)))
 	}
 	said = append(said, c.otomaSentence(at)...)
+	said = append(said, c.leftSentence(place)...)
 	if text := c.note[place]; text != "" {
 		said = append(said, c.say("cell.note")+" "+text+".")
 	}

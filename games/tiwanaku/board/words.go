@@ -28,6 +28,7 @@ func Phrases() []game.Entry {
 		{Kind: "figure.offering.tokens", Args: []game.Arg{game.Num("n", 3)}},
 		{Kind: "figure.offering.worth", Args: []game.Arg{game.Num("n", 3)}},
 	}
+	keys = append(keys, leftWords()...)
 	for _, key := range []string{
 		"cell.note", "cell.plan", "cell.last", "cell.selected",
 		"panel.farmers", "panel.tokens", "panel.diversity", "panel.none", "panel.passed", "panel.tiles",
@@ -68,6 +69,7 @@ func (Board) Glossary() []draw.Term {
 		term("wheel", icon(draw.Group(draw.Attrs(draw.Class("nature")), draw.Rect(-44, -44, 88, 88, draw.Num("rx", 14)),
 			sign("sun", 66, draw.Class("sign"))))),
 		term("target", mark("target")), term("selected", mark("selected")), term("last", mark("last")), term("lit", mark("lit")),
+		term("left", icon(leftSample())),
 		term("note", icon(draw.Group(draw.Attrs(draw.Transform(draw.Scale(2, 2), "translate(-22 -16)")), slip("34", "pencil", 44, 27)))))
 }
 

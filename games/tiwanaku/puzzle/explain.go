@@ -66,6 +66,12 @@ func Explain(ctx context.Context, k *Known, at int, about Subject, budget Budget
 
 // Hint explains the easiest crop that is certain and not yet public, on a space whose tile lies.
 func Hint(ctx context.Context, k *Known, budget Budget) (Explanation, error) {
+	return HintAmong(ctx, k, func(int) bool { return true }, budget)
+}
+
+// HintAmong is Hint for some of the spaces. The error is [ErrBudget] instead of [ErrNotCertain] if more work might find
+// something.
+func HintAmong(ctx context.Context, k *Known, among func(at int) bool, budget Budget) (Explanation, error) {
 	d, err := Deduce(ctx, k, Exact, budget)
 	if err != nil {
 		return Explanation{}, err
@@ -73,11 +79,14 @@ func Hint(ctx context.Context, k *Known, budget Budget) (Explanation, error) {
 	e := newExplainer(ctx, k, &d, budget)
 	var goals spaces
 	for at := range k.Spaces() {
-		if k.Terrain[at] != 0 && k.Crop[at] == 0 && d.certain(at, TheCrop) {
+		if k.Terrain[at] != 0 && k.Crop[at] == 0 && d.certain(at, TheCrop) && among(at) {
 			goals = goals.or(space(int(e.start.th.g.private[at])))
 		}
 	}
-	if goals.empty() {
+	switch {
+	case goals.empty() && !d.Complete:
+		return Explanation{}, ErrBudget
+	case goals.empty():
 		return Explanation{}, ErrNotCertain
 	}
 	return e.easiest(goals), ctx.Err()

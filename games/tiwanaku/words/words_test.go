@@ -6,6 +6,7 @@ import (
 	"kancha/game"
 	"kancha/games/tiwanaku"
 	"kancha/games/tiwanaku/board"
+	"kancha/games/tiwanaku/brain"
 	"kancha/games/tiwanaku/puzzle"
 	"kancha/games/tiwanaku/valley"
 	"kancha/games/tiwanaku/words"
@@ -25,6 +26,7 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	for _, m := range g.Info().Vocabulary.Moves {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
 	}
+	want = append(want, brain.Phrases()...)
 	for _, h := range puzzle.Hints() {
 		want = append(want, game.Entry{Kind: "hint." + h.Kind, Args: h.Args})
 	}

@@ -1,0 +1,93 @@
+package bot
+
+import (
+	"context"
+	"errors"
+	"iter"
+
+	"kancha/game"
+)
+
+// Coach helps people at one game. It is an optional side of a game's Brain. All it says comes from views, so it knows what
+// the person could know and nothing else; it speaks in phrases whose kinds are full keys of the game's words. A coach
+// bounds its own work and says when that was not enough. It is immutable and safe for concurrent use.
+type Coach interface {
+	// Hint finds the easiest thing that is certain and that the viewer would profit from. The error is ErrNothing if
+	// nothing is certain, ErrUnsure if nothing was found in time, or the context's.
+	Hint(ctx context.Context, view game.View) (Hint, error)
+	// Marks tells what is possible at the places of the board, as far as something is ruled out there. It is not complete
+	// if the work was too much: then what is ruled out is impossible, but some of the rest may be too.
+	Marks(ctx context.Context, view game.View) (marks []Mark, complete bool, err error)
+	// Review judges the decisions of a finished game by what the one who took them could know. Turns are in order; a view
+	// is valid until the next one is asked for.
+	Review(ctx context.Context, turns iter.Seq[Turn]) (Review, error)
+}
+
+// Why a coach has no hint.
+var (
+	ErrNothing = errors.New("bot: nothing is certain")
+	ErrUnsure  = errors.New("bot: nothing was found in time")
+)
+
+// Hint leads to something certain in three rungs: where to look, which rule, the answer.
+type Hint struct {
+	Look   []string    // places to look at
+	Rule   game.Phrase // the rule to think of, without the answer
+	Steps  []Advice    // how the answer follows; the last step is the answer
+	Places []string    // where the answer stands
+}
+
+// Advice is one step of a hint. Inner follows a supposition to its contradiction.
+type Advice struct {
+	Says   game.Phrase
+	Places []string
+	Inner  []Advice
+}
+
+// Mark is what is possible at a place: for each kind of thing the words that are left, such as
+// game.Terms("crop", "crop", "corn", "quinoa"). One word alone is certain.
+type Mark struct {
+	Place string
+	May   []game.Arg
+}
+
+// Turn is an answer of a finished game, with what its seat knew before it and after it.
+type Turn struct {
+	Step          int // the number of the answer, from 1
+	Seat          game.Seat
+	Move          game.Move
+	Before, After game.View
+}
+
+// Verdict is how sure a decision could be.
+type Verdict string
+
+const (
+	Certain Verdict = "certain" // it could not go wrong
+	Likely  Verdict = "likely"  // it went right more often than not
+	Gamble  Verdict = "gamble"
+	Missed  Verdict = "missed" // something certain that was left lying
+)
+
+// Verdicts lists all, the surest first.
+func Verdicts() []Verdict { return []Verdict{Certain, Likely, Gamble, Missed} }
+
+// Judged is a decision with its verdict.
+type Judged struct {
+	Step    int // the answer that the decision was, or after which something certain was first left lying
+	Seat    game.Seat
+	Verdict Verdict
+	Says    game.Phrase
+	Places  []string
+	Chance  float64 // that it went well, as could be known; 1 for what is certain
+	Exact   bool    // the chance comes from all that is possible, not from a sample
+	Right   bool
+	Gain    int     // points that it brought
+	Hoped   float64 // points that it brought on average over all that was possible; of what was missed, what it was worth
+}
+
+// Review is the decisions of a finished game in order.
+type Review struct {
+	Judged   []Judged
+	Complete bool // false if the work was too much to judge everything
+}

@@ -1,0 +1,91 @@
+package board
+
+import (
+	"slices"
+	"strings"
+
+	"kancha/draw"
+	"kancha/game"
+)
+
+// What is drawn of what is still possible: more than so many terrains or crops would say little and hide much. The
+// sentence of a place tells all.
+const (
+	mostTerrains = 2
+	mostCrops    = 3
+)
+
+// left draws what is still possible on a place: terrains as squares above, crops as digits below. One that is certain
+// has a plate behind it.
+func (c *canvas) left(place string) []draw.Node {
+	var out []draw.Node
+	for _, may := range c.possible[place] {
+		switch n := len(may.IDs); {
+		case may.Name == "terrain" && n <= mostTerrains:
+			out = append(out, squares(may.IDs))
+		case may.Name == "crop" && n <= mostCrops:
+			out = append(out, digits(may.IDs))
+		}
+	}
+	if out == nil {
+		return nil
+	}
+	return []draw.Node{draw.Group(draw.Attrs(draw.Class("left")), out...)}
+}
+
+func squares(ids []string) draw.Node {
+	var kids []draw.Node
+	size := 20.0
+	if len(ids) == 1 {
+		size = 27
+	}
+	for i, id := range ids {
+		if t := slices.Index(terrains[:], strings.TrimPrefix(id, "terrain.")); t > 0 {
+			kids = append(kids, draw.Rect(7+float64(i)*24, 7, size, size, draw.Num("rx", 5), draw.Class("square", terrains[t])))
+		}
+	}
+	return draw.Many(kids...)
+}
+
+func digits(ids []string) draw.Node {
+	var kids []draw.Node
+	if len(ids) == 1 {
+		kids = append(kids, draw.Rect(6, 65, 29, 29, draw.Num("rx", 7), draw.Class("plate")))
+	}
+	for i, id := range ids {
+		if v := slices.Index(crops[:], strings.TrimPrefix(id, "crop.")); v > 0 {
+			kids = append(kids, draw.Label(20.5+float64(i)*23, 89, string(rune('0'+v)), draw.Class("digit")))
+		}
+	}
+	return draw.Many(kids...)
+}
+
+// leftSentence tells what is still possible on a place.
+func (c *canvas) leftSentence(place string) []string {
+	var out []string
+	for _, may := range c.possible[place] {
+		out = append(out, c.say("cell.left_"+may.Name+"s", may))
+	}
+	return out
+}
+
+// leftKey is all that left and leftSentence depend on.
+func (c *canvas) leftKey(key []byte, place string) []byte {
+	for _, may := range c.possible[place] {
+		key = append(append(key, 0), strings.Join(may.IDs, " ")...)
+	}
+	return key
+}
+
+func leftWords() []game.Entry {
+	return []game.Entry{
+		{Kind: "cell.left_terrains", Args: []game.Arg{game.Terms("terrain", "terrain", "earth", "rock")}},
+		{Kind: "cell.left_crops", Args: []game.Arg{game.Terms("crop", "crop", "corn", "quinoa")}},
+	}
+}
+
+// leftSample shows both on an icon.
+func leftSample() draw.Node {
+	return draw.Group(draw.Attrs(draw.Class("left"), draw.Transform(draw.Scale(.8, .8), "translate(-50 -50)")),
+		squares([]string{"terrain.sand", "terrain.rock"}), digits([]string{"crop.coca", "crop.corn", "crop.quinoa"}))
+}
