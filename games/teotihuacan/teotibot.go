@@ -67,12 +67,16 @@ func applyRoll(p *position, s game.Seat, _ Answer, r game.Recorder) {
 
 func botArg(tile uint8) game.Arg { return game.Term("action", "bot", botTileIDs[tile]) }
 
+// botRule is the sentence that explains a tile.
+func botRule(tile uint8) game.Arg { return game.Term("rule", "bot_rule", botTileIDs[tile]) }
+
 // applyBotAct carries out the tile that was rolled.
 func applyBotAct(p *position, s game.Seat, _ Answer, r game.Recorder) {
 	p.pop()
 	tile := int(p.botSlot[p.botTile-1] - 1)
 	if r != nil {
 		tell(r, s, "bot_acts", botArg(uint8(tile)))
+		tell(r, s, "bot_rule", botRule(uint8(tile)))
 	}
 	switch tile {
 	case botConstruction, botDecorations, botNobles:

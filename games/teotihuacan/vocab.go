@@ -22,6 +22,7 @@ func vocabulary(e *engine) game.Vocabulary {
 			{ID: "start", IDs: startIDs[:]},
 			{ID: "reward", IDs: rewardIDs[:]},
 			{ID: "bot", IDs: botTileIDs[:]},
+			{ID: "bot_rule", IDs: botTileIDs[:]},
 			{ID: "category", IDs: categoryIDs[:]},
 		},
 	}
@@ -224,6 +225,7 @@ func eventEntries() []game.Entry {
 		{Kind: "won", Args: args(n)},
 		{Kind: "bot_rolled", Args: args(game.Num("a", 3), game.Num("b", 4), game.Num("sum", 7), botArg(0))},
 		{Kind: "bot_acts", Args: args(botArg(0))},
+		{Kind: "bot_rule", Args: args(botRule(0))},
 		{Kind: "bot_tries", Args: args(at, power)},
 		{Kind: "bot_instead", Args: args(at)},
 		{Kind: "bot_trains"},

@@ -21,12 +21,16 @@ func (c *canvas) figures() []draw.Figure {
 	if c.Solo {
 		out = append(out, c.botFigure())
 	}
+	over := c.Eclipse == len(c.print.TrackPoints)
+	if over {
+		out = append(out, c.scores())
+	}
 	out = append(out, c.levels(), c.tilesFigure())
-	if c.Eclipse < len(c.print.TrackPoints) {
+	if !over {
 		out = append(out, c.eclipseFigure())
 	}
 	out = append(out, c.maskFigure(), c.ascension())
-	if c.Eclipse > 0 {
+	if c.Eclipse > 0 && !over {
 		out = append(out, c.scores())
 	}
 	return out
@@ -178,25 +182,47 @@ func (c *canvas) ascension() draw.Figure {
 	return c.figure("ascension", 400, 300, items, kids...)
 }
 
-// scores are what the eclipses that are over have brought.
+// scores are what the eclipses that are over have brought: the sum of each, and below it what it is made of.
 func (c *canvas) scores() draw.Figure {
 	var items []draw.Item
 	var kids []draw.Node
-	for e := range c.Eclipse {
-		item := draw.Item{Icon: sign("night"), Label: c.say("figure.scores.eclipse", game.Num("number", e+1))}
-		kids = append(kids, put(30, 32+56*float64(e), .44, glyphs["night"]),
-			draw.Label(58, 42+56*float64(e), strconv.Itoa(e+1), draw.Num("font-size", 24)))
+	y := 28.0
+	for i := range c.Seats {
+		kids = append(kids, put(132+78*float64(i), y-4, .9, marker(game.Seat(i))))
+	}
+	line := func(lead draw.Node, label string, size float64, value func(s *teotihuacan.Score) int, e int) {
+		item := draw.Item{Icon: icon(lead), Label: label}
+		kids = append(kids, put(56, y+30, size, lead))
 		for i := range c.Seats {
-			s := c.Players[i].Eclipses[e]
-			sum := s.Avenue + s.Leader + s.Track + s.Masks + s.Upkeep
-			item.Parts = append(item.Parts, draw.Item{Icon: icon(badge(game.Seat(i))), Label: c.say("figure.seat", game.Who("who", game.Seat(i))),
-				Value: signed(sum)})
-			kids = append(kids, put(100+80*float64(i), 32+56*float64(e), 1, marker(game.Seat(i))),
-				draw.Label(136+80*float64(i), 40+56*float64(e), signed(sum), draw.Num("font-size", 24)))
+			n := value(&c.Players[i].Eclipses[e])
+			item.Parts = append(item.Parts, draw.Item{Icon: icon(badge(game.Seat(i))), Label: c.say("figure.seat", game.Who("who", game.Seat(i))), Value: signed(n)})
+			kids = append(kids, draw.Label(132+78*float64(i), y+30+45*size*.5, signed(n), draw.Num("font-size", 64*size)))
 		}
 		items = append(items, item)
+		y += 80 * size
 	}
-	return c.figure("scores", 410, 60*float64(c.Eclipse), items, kids...)
+	for e := range c.Eclipse {
+		kids = append(kids, draw.Label(22, y+40, strconv.Itoa(e+1), draw.Num("font-size", 26)))
+		line(glyphs["night"], c.say("figure.scores.eclipse", game.Num("number", e+1)), .44, sumOf, e)
+		for _, part := range scoreParts {
+			line(glyphs[part.sign], c.say(part.key), .3, part.of, e)
+		}
+		y += 8
+	}
+	return c.figure("scores", 410, y+12, items, kids...)
+}
+
+func sumOf(s *teotihuacan.Score) int { return s.Avenue + s.Leader + s.Track + s.Masks + s.Upkeep }
+
+// scoreParts are what an eclipse scores.
+var scoreParts = []struct {
+	sign, key string
+	of        func(s *teotihuacan.Score) int
+}{
+	{"avenue", "panel.avenue", func(s *teotihuacan.Score) int { return s.Avenue }},
+	{"track", "panel.track", func(s *teotihuacan.Score) int { return s.Leader + s.Track }},
+	{"mask", "figure.eclipse.masks", func(s *teotihuacan.Score) int { return s.Masks }},
+	{"cocoa", "figure.scores.unpaid", func(s *teotihuacan.Score) int { return s.Upkeep }},
 }
 
 // signed writes a number with a true minus.

@@ -136,7 +136,7 @@ func figurePhrases() []game.Entry {
 		"panel.goods", "panel.workers", "panel.temples", "panel.avenue", "panel.track", "panel.technologies", "panel.tiles", "panel.used",
 		"panel.waiting", "panel.upkeep", "panel.order", "panel.starts", "panel.none",
 		"figure.board", "figure.field", "figure.under", "figure.map.goal", "figure.plan", "figure.tiles", "figure.tiles.stack", "figure.tiles.pyramid", "figure.tiles.decorations",
-		"figure.eclipse", "figure.eclipse.masks", "figure.eclipse.upkeep", "figure.masks", "figure.ascension", "figure.scores",
+		"figure.eclipse", "figure.eclipse.masks", "figure.eclipse.upkeep", "figure.masks", "figure.ascension", "figure.scores", "figure.scores.unpaid",
 		"figure.bot", "figure.bot.aside", "figure.bot.left", "figure.bot.right",
 	} {
 		keys = append(keys, game.Entry{Kind: key})
@@ -163,7 +163,7 @@ func (Board) Glossary() []draw.Term {
 		terms = append(terms, domainTerm("favour", id, icon(c.favour(inline, i))))
 	}
 	for i, id := range c.print.BotTiles {
-		terms = append(terms, domainTerm("bot", id, icon(put(0, 0, .9, draw.Many(draw.Path(stepped(box{-52, -52, 104, 104}, 8), draw.Class("card")),
+		terms = append(terms, botTerm(id, icon(put(0, 0, .9, draw.Many(draw.Path(stepped(box{-52, -52, 104, 104}, 8), draw.Class("card")),
 			put(0, 0, .7, glyphs[botSigns[i]]))))))
 	}
 	return append(terms, markTerms()...)
@@ -201,6 +201,11 @@ func markTerms() []draw.Term {
 
 func term(id string, picture draw.Node) draw.Term {
 	return draw.Term{ID: id, Icon: picture, Name: "term." + id, Text: "term." + id + ".text"}
+}
+
+// botTerm explains a tile of Teotibot with the rule that the log tells too.
+func botTerm(id string, picture draw.Node) draw.Term {
+	return draw.Term{ID: "bot-" + id, Icon: picture, Name: "bot." + id, Text: "bot_rule." + id}
 }
 
 // domainTerm explains what the rules have a word for.
