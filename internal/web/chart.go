@@ -168,7 +168,9 @@ func (t *tableView) barChart() barChart {
 	}
 	if len(ranking) > 0 {
 		for c, p := range ranking[0].Points {
-			chart.Categories = append(chart.Categories, legend{c, t.tongue.Word("category." + p.Category)})
+			if scored(ranking, p.Category) {
+				chart.Categories = append(chart.Categories, legend{c, t.tongue.Word("category." + p.Category)})
+			}
 		}
 	}
 	return chart
@@ -217,6 +219,11 @@ func (t *tableView) tied() bool {
 		}
 	}
 	return false
+}
+
+// scored tells whether anybody has points of a category: those of other modes of a game would only fill the page.
+func scored(ranking []game.Standing, category string) bool {
+	return slices.ContainsFunc(perCategory(ranking, category), func(n int) bool { return n != 0 })
 }
 
 // perCategory are the points of one category by seat, in the order of the ranking.
