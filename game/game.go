@@ -10,6 +10,9 @@ type Question struct {
 	// Closes says that answering only ends the seat's turn (other answers, such as free actions, may stand beside
 	// it). A table may give a lone closing answer by itself for a seat that does not want to confirm its turns.
 	Closes bool
+	// Team says that the answer concerns everybody who plays together (a mode with Together), not the seat alone that is
+	// asked. A table may let them decide it together; the rules take it from the seat.
+	Team bool
 }
 
 // Event is something that happened, told in the vocabulary's Events. Seat is who did it, Watcher if nobody did.

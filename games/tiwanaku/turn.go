@@ -145,7 +145,7 @@ func (p *position) Question(s game.Seat) game.Question {
 	case p.asked == askGiver:
 		phrase = game.Say(q.kind, terrainArg(p.camp.need))
 	}
-	return game.Question{Phrase: phrase, Closes: q.closes}
+	return game.Question{Phrase: phrase, Closes: q.closes, Team: p.asked == askGiver || p.asked == askOrder}
 }
 
 func (p *position) Candidates(s game.Seat, out []game.Move) []game.Move {

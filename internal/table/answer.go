@@ -11,7 +11,7 @@ import (
 // keyLength is the longest key that a sender may choose.
 const keyLength = 64
 
-// Answer gives an answer and returns once it is durable, with the version of the table that it made. The same key sent
+// Answer gives an answer, or proposes it where a team decides, and returns once it is durable, with the version of the table that it made. The same key sent
 // again gets the same version and changes nothing, whatever has happened since.
 // Refusals: no_table, closed, not_started, over, no_seat, not_your_seat, key, stale, notation, illegal, storage.
 func (h *House) Answer(ctx context.Context, a Answer) (version int64, err error) {
@@ -19,7 +19,17 @@ func (h *House) Answer(ctx context.Context, a Answer) (version int64, err error)
 		if !t.holds(a.Person, a.Seat) {
 			return t.notHeld(a.Seat)
 		}
-		version, err = h.answer(ctx, t, a)
+		t.mu.Lock()
+		p, voting := t.poll()
+		t.mu.Unlock()
+		switch {
+		case a.Key != "" && t.voted == (ticket{a.Person, a.Question, a.Key}):
+			version = t.head.Version // the same proposal once more
+		case voting && p.voters.Has(a.Seat):
+			version, err = h.propose(ctx, t, p, a)
+		default:
+			version, err = h.answer(ctx, t, a)
+		}
 		return err
 	})
 	return version, err

@@ -76,6 +76,8 @@ type Answer struct {
 // Asked is the question that a seat has to answer.
 type Asked struct {
 	ID       string
+	Seat     game.Seat // who is asked: the viewer, or another member of the viewer's team
+	Vote     *Vote     // where a team decides
 	Question game.Question
 	Moves    []game.Move // legal answers in the engine's order
 }

@@ -78,10 +78,13 @@ func (h *House) stir(t *live) {
 	p := h.pool
 	p.mu.Lock()
 	defer p.mu.Unlock()
+	t.mu.Lock()
+	vote, voting := t.poll()
+	t.mu.Unlock()
 	for seat := range t.head.driven().All() {
 		c := chair{t, seat}
 		question := ""
-		if t.head.Phase == Playing {
+		if t.head.Phase == Playing && !(voting && vote.asked == seat) { // what people decide together is not for a bot
 			question = t.story.questionID(seat)
 		}
 		old, running := p.runs[c]

@@ -23,15 +23,16 @@ type Game struct {
 
 // Config is what a house is made of. Store and Games are needed, the rest has defaults.
 type Config struct {
-	Store   Store
-	Games   []Game
-	Log     *slog.Logger
-	Now     func() time.Time
-	Seed    func() uint64 // of new games; random
-	BotPace time.Duration // what a bot waits before each answer, so that people can follow; none
-	Wire    Wire          // to other houses with the same store; none
-	Workers int           // bots that think at the same time; one less than there are processors, at least one
-	Idle    time.Duration // how long a table nobody looks at stays in memory; ten minutes
+	Store    Store
+	Games    []Game
+	Log      *slog.Logger
+	Now      func() time.Time
+	Seed     func() uint64 // of new games; random
+	BotPace  time.Duration // what a bot waits before each answer, so that people can follow; none
+	Wire     Wire          // to other houses with the same store; none
+	Workers  int           // bots that think at the same time; one less than there are processors, at least one
+	VoteTime time.Duration // for a team to decide after the first proposal; one minute
+	Idle     time.Duration // how long a table nobody looks at stays in memory; ten minutes
 }
 
 // House is all live tables. It is safe for concurrent use.
@@ -60,6 +61,9 @@ func New(c Config) *House {
 	}
 	if c.Seed == nil {
 		c.Seed = randomSeed
+	}
+	if c.VoteTime == 0 {
+		c.VoteTime = defaultVoteTime
 	}
 	if c.Idle == 0 {
 		c.Idle = 10 * time.Minute
@@ -112,6 +116,7 @@ func (h *House) Resume(ctx context.Context) error {
 	if h.wired != nil {
 		h.join()
 		h.takeLeft(ctx)
+		h.resumeVotes(ctx)
 		return ctx.Err()
 	}
 	due, err := h.store.Due(ctx)
@@ -123,6 +128,7 @@ func (h *House) Resume(ctx context.Context) error {
 			h.log.Error("table not resumed", "table", id, "err", err)
 		}
 	}
+	h.resumeVotes(ctx)
 	return ctx.Err()
 }
 

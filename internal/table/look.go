@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"slices"
+	"time"
 
 	"kancha/game"
 )
@@ -14,7 +15,7 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 	present, stamp := h.present(l.Table)
 	err := h.reading(ctx, l.Table, func(t *live) error {
 		var err error
-		snap, err = t.snapshot(l, present)
+		snap, err = t.snapshot(l, present, h.config.VoteTime)
 		return err
 	})
 	if snap != nil {
@@ -24,7 +25,7 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 }
 
 // snapshot draws up what a viewer may see. The caller holds t.mu.
-func (t *live) snapshot(l Look, present []PersonID) (*Snapshot, error) {
+func (t *live) snapshot(l Look, present []PersonID, voteTime time.Duration) (*Snapshot, error) {
 	s := &Snapshot{
 		ID: t.id, Version: t.head.Version, Phase: t.head.Phase, Game: t.head.Game, Setup: t.setup(), SeedSet: t.head.SeedSet,
 		Created: t.head.Created, Seats: seatInfos(&t.head, l.Person, present), Host: t.head.Host == l.Person,
@@ -36,7 +37,7 @@ func (t *live) snapshot(l Look, present []PersonID) (*Snapshot, error) {
 		s.Log, s.Undo = t.story.seen(game.Watcher, false), t.undo(0)
 		return s, nil
 	}
-	return s, t.show(s, l)
+	return s, t.show(s, l, voteTime)
 }
 
 // setup is what may be known of the setup: the seed only after the end.
@@ -50,7 +51,7 @@ func (t *live) setup() game.Setup {
 }
 
 // show adds the game to a snapshot: the present, or a step of the replay.
-func (t *live) show(s *Snapshot, l Look) error {
+func (t *live) show(s *Snapshot, l Look, voteTime time.Duration) error {
 	state, now := t.story.state, l.Step < 0
 	s.Step, s.Steps, s.First = len(t.story.steps), len(t.story.steps), t.story.first
 	if !now {
@@ -78,19 +79,25 @@ func (t *live) show(s *Snapshot, l Look) error {
 		s.Undo = Undo{Seat: game.Watcher, Reason: UndoNothing}
 		return nil
 	}
-	s.Asked = t.asked(view)
+	s.Asked = t.asked(view, voteTime)
 	s.Undo = t.undo(t.held(l.Person))
 	return nil
 }
 
 // asked is the question to the viewer, nil if nothing is asked.
-func (t *live) asked(view game.View) *Asked {
+func (t *live) asked(view game.View, voteTime time.Duration) *Asked {
 	seat := view.Viewer()
+	if p, ok := t.poll(); ok && p.voters.Has(seat) {
+		return &Asked{
+			ID: p.question, Seat: p.asked, Question: view.Question(p.asked), Moves: view.Moves(p.asked, nil),
+			Vote: t.vote(p, seat, voteTime),
+		}
+	}
 	id := t.story.questionID(seat)
 	if id == "" || t.head.Seats[seat].Holder != Person {
 		return nil
 	}
-	return &Asked{ID: id, Question: view.Question(seat), Moves: view.Moves(seat, nil)}
+	return &Asked{ID: id, Seat: seat, Question: view.Question(seat), Moves: view.Moves(seat, nil)}
 }
 
 func linesUntil(lines []LogLine, step int) int {

@@ -40,6 +40,7 @@ func (h *House) join() {
 	w.done.Go(func() {
 		for spoke := time.Now(); pause(ctx, roundEvery); {
 			h.takeLeft(ctx)
+			h.resumeVotes(ctx)
 			w.forget(time.Now())
 			if time.Since(spoke) >= presentEvery {
 				spoke = time.Now()

@@ -118,12 +118,12 @@ func (t *tableView) legal() []answer {
 
 func (t *tableView) answer(m game.Move) answer {
 	phrase := t.game.Rules.Describe(m)
-	preview := t.snap.View.Preview(t.snap.Viewer, m)
+	preview := t.snap.View.Preview(t.snap.Asked.Seat, m)
 	a := answer{
 		Move:    t.game.Rules.Format(m),
 		Kind:    phrase.Kind,
 		Label:   t.tongue.As("move", phrase),
-		Places:  t.game.Board.Places(t.snap.View, t.snap.Viewer, m),
+		Places:  t.game.Board.Places(t.snap.View, t.snap.Asked.Seat, m),
 		Reveals: preview.Reveals,
 	}
 	a.ID = "a-" + identifier(a.Move)

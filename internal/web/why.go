@@ -32,12 +32,12 @@ func (t *tableView) reasons(place string) []reason {
 		return []reason{{Why: t.sentence()}}
 	}
 	var out []reason
-	for _, m := range t.snap.View.Candidates(t.snap.Viewer, nil) {
-		if !slices.Contains(t.game.Board.Places(t.snap.View, t.snap.Viewer, m), place) {
+	for _, m := range t.snap.View.Candidates(t.snap.Asked.Seat, nil) {
+		if !slices.Contains(t.game.Board.Places(t.snap.View, t.snap.Asked.Seat, m), place) {
 			continue
 		}
 		r := reason{Move: t.tongue.As("move", t.game.Rules.Describe(m)), Why: t.T("why.allowed")}
-		if err := t.snap.View.Check(t.snap.Viewer, m); err != nil {
+		if err := t.snap.View.Check(t.snap.Asked.Seat, m); err != nil {
 			r.Why = t.illegal(err)
 		}
 		out = append(out, r)
@@ -81,6 +81,8 @@ func (t *tableView) sentence() string {
 		return t.verdict()
 	case t.covered():
 		return t.tongue.T("handover.sentence", game.Who("who", t.snap.HandOver))
+	case t.snap.Asked != nil && t.snap.Asked.Vote != nil:
+		return t.T("vote.sentence", i18n.Text("question", t.tongue.As("question", t.snap.Asked.Question.Phrase)))
 	case t.snap.Asked != nil && len(t.snap.Mine) > 1:
 		return t.tongue.T("table.asked_seat", game.Who("who", t.snap.Viewer), i18n.Text("question", t.tongue.As("question", t.snap.Asked.Question.Phrase)))
 	case t.snap.Asked != nil:

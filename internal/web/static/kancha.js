@@ -14,7 +14,7 @@
 	const dates = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
 	const clocks = new Intl.DateTimeFormat(document.documentElement.lang, { timeStyle: "short" });
 	const date = () => {
-		for (const t of all("time[datetime]")) {
+		for (const t of all("time[datetime]:not([data-until])")) {
 			const at = new Date(t.dateTime), today = Date.now() - at < 12 * 3600e3;
 			t.textContent = ("clock" in t.dataset && today ? clocks : dates).format(at);
 		}
@@ -37,6 +37,14 @@
 		button.textContent = button.dataset.done;
 	};
 	window.addEventListener("pageshow", e => e.persisted && location.reload());
+
+	const seconds = new Intl.NumberFormat(document.documentElement.lang, { style: "unit", unit: "second" });
+	const tick = () => {
+		for (const t of all("time[data-until]")) t.textContent = seconds.format(Math.max(0, Math.ceil((new Date(t.dateTime) - Date.now()) / 1000)));
+	};
+	document.addEventListener("htmx:after:swap", tick);
+	setInterval(tick, 1000);
+	tick();
 
 	const live = one("#live");
 	document.addEventListener("click", e => {
@@ -76,6 +84,7 @@
 		const values = by?.name ? { [by.name]: by.value } : {};
 		try {
 			await htmx.ajax("POST", form.action, { source: form, target: "#region", swap: "outerMorph", values });
+			if (region().dataset.vote && form.dataset.live === "answer") close(); // the question stays until all have agreed
 			if (form.id === "say" && !one("#flash").textContent.trim()) one("#say-text").value = "";
 		} finally {
 			busy = false;
