@@ -9,6 +9,12 @@ import (
 	"kancha/games/teotihuacan"
 )
 
+// The widths of tiles in the hand, each with the gap to the next.
+const (
+	startW = 228.0
+	heldW  = 108.0
+)
+
 // handPlace names the viewer's discovery tiles of a kind, startPlace a starting tile.
 func handPlace(d teotihuacan.Discovery) string { return "hand-" + d.String() }
 
@@ -65,10 +71,10 @@ func (c *canvas) hand() (handStrip, float64) {
 func (c *canvas) laidOut(tiles []handTile, lines int, at box) []draw.Node {
 	each := (len(tiles) + lines - 1) / lines
 	w, h := min(tiles[0].w, at.w/float64(each)), at.h/float64(lines)
-	size := min((w-8)/(tiles[0].w-4), (h-4)/100)
+	size := min((w-8)/(tiles[0].w-4), (h-4)/tileTall)
 	var kids []draw.Node
 	for i, t := range tiles {
-		b := box{-w/2/size + 3, -h / 2 / size, (w - 6) / size, h / size}
+		b := box{3 - t.w/2, -tileTall / 2, t.w - 6, tileTall}
 		kids = append(kids, draw.Group(draw.Attrs(placed(at.x+w*(float64(i%each)+.5), at.y+h*(float64(i/each)+.5), size)),
 			c.cell(t.place, b, t.says, plain(t.art))))
 	}
@@ -109,7 +115,7 @@ func (c *canvas) handTiles() []handTile {
 		}
 	}
 	for _, o := range offers {
-		out = append(out, handTile{startPlace(uint8(o.Start)), c.startSentence(o), c.startTile(c.glyph, o), 228})
+		out = append(out, handTile{startPlace(uint8(o.Start)), c.startSentence(o), c.startTile(c.glyph, o), startW})
 	}
 	if !mine || len(offers) > 0 {
 		return out
@@ -123,7 +129,7 @@ func (c *canvas) handTiles() []handTile {
 		if n > 1 {
 			art = draw.Many(art, draw.Circle(36, 36, 15, draw.Class("te-plate")), draw.Label(36, 44, strconv.Itoa(n), draw.Num("font-size", 22), draw.Class("te-dark-text")))
 		}
-		out = append(out, handTile{handPlace(d), c.say("cell.hand_tile", tileWord(d), game.Num("n", n)), art, 108})
+		out = append(out, handTile{handPlace(d), c.say("cell.hand_tile", tileWord(d), game.Num("n", n)), art, heldW})
 	}
 	return out
 }

@@ -19,7 +19,10 @@ const (
 	slimLine   = 74.0 // the height of a line of tiles in the hand
 	slimHeld   = 5    // tiles in a line
 	slimStarts = 2
-	tallest    = 6 // lines of tiles
+	heldSize   = .74
+	startSize  = .68
+	tallest    = 6     // lines of tiles
+	tileTall   = 100.0 // the height of a tile before it is enlarged
 )
 
 // move is a group that goes to another place of the drawing and is enlarged on the way.
@@ -89,8 +92,8 @@ func narrow() string {
 		b.WriteString(m.rule())
 	}
 	b.WriteString(move{"lay-purse", [2]float64{margin + 14, high + 6}, [2]float64{0, 2}, column / purseW}.rule())
-	tiles(&b, "lay-held", slimHeld, .74)
-	tiles(&b, "lay-starts", slimStarts, .68)
+	tiles(&b, "lay-held", slimHeld, heldSize)
+	tiles(&b, "lay-starts", slimStarts, startSize)
 	b.WriteString("}\n")
 	return b.String()
 }

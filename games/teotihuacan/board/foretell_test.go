@@ -1,0 +1,158 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/teotihuacan"
+)
+
+// numbersOn are the numbers of a seat's panel that effects change.
+func numbersOn(s game.State, seat game.Seat) map[string]int {
+	pic := Board{}.Picture(draw.Scene{Position: s.View(seat), Viewer: seat, Say: inKeys})
+	var sight teotihuacan.Sight
+	teotihuacan.Look(s, &sight)
+	out := map[string]int{"points": sight.Players[seat].Total}
+	var read func(items []draw.Item)
+	read = func(items []draw.Item) {
+		for _, item := range items {
+			if item.Key != "" {
+				out[item.Key], _ = strconv.Atoi(item.Value)
+			}
+			read(item.Parts)
+		}
+	}
+	read(pic.Panels[seat].Items)
+	return out
+}
+
+func TestWhatIsForetoldComesTrue(t *testing.T) {
+	told := map[string]int{}
+	for seats := 1; seats <= 3; seats++ {
+		walk(t, setup(seats, ""), func(n int, s game.State) bool {
+			if n%4 != 0 || s.Waiting().Empty() {
+				return n < 1200
+			}
+			seat := s.Waiting().First()
+			for _, m := range s.Moves(seat, nil) {
+				if v := teotihuacan.Read(m).Verb; v <= teotihuacan.Settle || v == teotihuacan.Pay || v == teotihuacan.Waive || v == teotihuacan.End || v == teotihuacan.Go {
+					continue // the start, an eclipse or the next turn goes on from here
+				}
+				preview := s.View(seat).Preview(seat, m)
+				if preview.Reveals {
+					continue
+				}
+				next := s.Clone()
+				before := numbersOn(s, seat)
+				if err := next.Apply(seat, m, nil); err != nil {
+					t.Fatal(err)
+				}
+				after := numbersOn(next, seat)
+				for _, e := range preview.Effects {
+					key, by := Board{}.Change(e)
+					if _, ok := before[key]; by != 0 && !ok {
+						t.Fatalf("%s changes %q, which no panel shows", e, key)
+					}
+					before[key] += by
+					told[key] += max(by, -by)
+				}
+				for key := range after {
+					if after[key] != before[key] {
+						t.Errorf("%s: %s would be %d and is %d", load(t).Format(m), key, before[key], after[key])
+					}
+				}
+			}
+			return n < 1200
+		})
+	}
+	for _, key := range []string{"cocoa", "wood", "stone", "gold", "points", "track", "avenue", "blue", "red", "green"} {
+		if told[key] == 0 {
+			t.Errorf("nothing was ever foretold of %s", key)
+		}
+	}
+}
+
+func TestPicturesOfAnswersFrameAsManyIconsAsMatch(t *testing.T) {
+	framed := map[teotihuacan.Verb]int{}
+	for seats := 2; seats <= 4; seats++ {
+		walk(t, setup(seats, ""), func(n int, s game.State) bool {
+			if s.Waiting().Empty() {
+				return true
+			}
+			seat := s.Waiting().First()
+			for _, m := range s.Moves(seat, nil) {
+				verb := teotihuacan.Read(m).Verb
+				art := Board{}.Art(s.View(seat), seat, m).String()
+				if verb != teotihuacan.Place && verb != teotihuacan.Decorate {
+					if art != "" {
+						t.Fatalf("%s has a picture", load(t).Format(m))
+					}
+					continue
+				}
+				effects := s.View(seat).Preview(seat, m).Effects
+				at := slices.IndexFunc(effects, func(p game.Phrase) bool { return p.Kind == "matches" })
+				want, _ := effects[at].Arg("n")
+				if got := strings.Count(art, `class="match"`); got != want.N {
+					t.Errorf("%s frames %d icons, %d match", load(t).Format(m), got, want.N)
+				}
+				framed[verb] += want.N
+			}
+			return n < 2000
+		})
+	}
+	if framed[teotihuacan.Place] == 0 || framed[teotihuacan.Decorate] == 0 {
+		t.Errorf("no match was ever seen: %v", framed)
+	}
+}
+
+func TestEveryPlaceTellsItsRule(t *testing.T) {
+	for _, scene := range scenes(t) {
+		rules := map[string]bool{}
+		board := Board{}.Picture(scene).Board
+		for _, e := range elements(t, "board", board) {
+			if e.Name.Local == "desc" {
+				rules[attr(e, "id")] = true
+			}
+		}
+		for _, e := range elements(t, "board", board) {
+			if place := attr(e, "data-place"); place != "" && !rules[attr(e, "aria-describedby")] {
+				t.Errorf("%s has no rule", place)
+			}
+		}
+	}
+}
+
+func TestWhatLiesHighCanBeLookedUnder(t *testing.T) {
+	high := false
+	for seats := 2; seats <= 4; seats++ {
+		s := play(t, seats, 5000)
+		var sight teotihuacan.Sight
+		teotihuacan.Look(s, &sight)
+		p := teotihuacan.PrintOf(s)
+		levels := map[string]string{}
+		eye := false
+		for _, e := range elements(t, "board", Board{}.Picture(draw.Scene{Position: s.View(0), Say: inKeys}).Board) {
+			levels[attr(e, "data-place")] = attr(e, "data-level")
+			eye = eye || attr(e, "data-do") == "under"
+		}
+		for i, space := range p.Spaces {
+			want := ""
+			if sight.Pyramid[i].Tile > 0 && space.Level > 1 {
+				want, high = strconv.Itoa(space.Level), true
+			}
+			if levels[space.ID] != want {
+				t.Errorf("%s has level %q, want %q", space.ID, levels[space.ID], want)
+			}
+		}
+		if high && !eye {
+			t.Error("there is no button to look under the tiles")
+		}
+	}
+	if !high {
+		t.Error("no game had a tile above the first level")
+	}
+}
