@@ -72,15 +72,16 @@ type Opening struct{ Place, Window string }
 
 // Back is the back side of a disc.
 type Back struct {
-	Board Node
-	Plain Node // the same in few lines, for print
 	Items []Item
+	Plain Node   // the board in few lines, for print
+	Print []Item // what goes with it
 }
 
 // Dial is a wheel as it stands.
 type Dial struct {
-	Board   Node // what is known
-	Wheel   Node // its rings have the ids wheel-nature and wheel-animal
+	Board   Node    // what is known
+	Wheel   Node    // its rings have the ids wheel-nature and wheel-animal, its windows window-ID
+	Closed  [2]Node // what the script puts into a window when the wheel is turned on
 	Columns []Sign
 	Rows    []Sign
 	Said    []string // what each opening has shown, as a sentence

@@ -25,12 +25,15 @@ var (
 	errBadForm   = &failure{http.StatusBadRequest, "bad_form"}
 	errNoDay     = &failure{http.StatusNotFound, "no_day"}
 	errUnsolved  = &failure{http.StatusUnprocessableEntity, "unsolved"}
+	errNotSure   = &failure{http.StatusUnprocessableEntity, "not_sure"}
+	errNoSlip    = &failure{http.StatusConflict, "no_slip"}
 	errBroken    = &failure{http.StatusInternalServerError, "internal"}
 )
 
 // failures lists every failure, for the tests of the word files.
 func failures() []*failure {
-	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errBroken}
+	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errNotSure, errNoSlip,
+		errBroken}
 }
 
 func badForm(err error) error {

@@ -69,6 +69,7 @@ type server struct {
 	metrics *metrics
 	daily   *daily // nil if no game has a puzzle of the day
 	worker  []byte
+	wheel   *wheel // nil if no game has a wheel for owners of its box
 	now     func() time.Time
 }
 
@@ -90,7 +91,7 @@ func New(c Config) (http.Handler, error) {
 	if s.now = c.Now; s.now == nil {
 		s.now = time.Now
 	}
-	s.daily = findDaily(c.Games)
+	s.daily, s.wheel = findDaily(c.Games), findWheel(c.Games)
 	words := map[string]fs.FS{}
 	for i := range c.Games {
 		id := c.Games[i].Rules.Info().ID
@@ -174,6 +175,12 @@ func (s *server) routes() http.Handler {
 	page("GET /valley/{date}/{size}", showValley)
 	page("POST /valley/{date}/{size}", doSolved)
 	page("GET /valley-worker.js", sendWorker)
+	page("GET /wheel", showWheels)
+	page("POST /wheel", doMakeWheel)
+	page("GET /wheel/card", showCard)
+	page("GET /wheel/{code}", showWheel)
+	page("POST /wheel/{code}", doOpen)
+	page("POST /wheel/{code}/slip", doSlip)
 	page("GET /about", showAbout)
 	page("/", func(*visit) error { return errNotFound })
 	mux.HandleFunc("GET /healthz", health)

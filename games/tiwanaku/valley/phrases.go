@@ -19,6 +19,14 @@ func Phrases() []game.Entry {
 		{Kind: "valley.explored", Args: []game.Arg{at, rock, n}},
 		{Kind: "valley.right", Args: []game.Arg{at, corn, n}}, {Kind: "valley.wrong", Args: []game.Arg{at, corn, n}},
 	}
+	for _, key := range []string{"wheel.tiles", "wheel.start", "wheel.otoma", "wheel.window.terrain", "wheel.window.crop", "reason.wheel_no_place"} {
+		keys = append(keys, game.Entry{Kind: key})
+	}
+	for _, key := range []string{"reason.wheel_start", "reason.wheel_seen", "reason.wheel_ground_first"} {
+		keys = append(keys, game.Entry{Kind: key, Args: []game.Arg{at}})
+	}
+	keys = append(keys, game.Entry{Kind: "wheel.shown.terrain", Args: []game.Arg{at, rock}},
+		game.Entry{Kind: "wheel.shown.crop", Args: []game.Arg{at, corn}}, game.Entry{Kind: "wheel.shown.both", Args: []game.Arg{at, rock, corn}})
 	for b := puzzle.Easy; b <= puzzle.Expert; b++ {
 		keys = append(keys, game.Entry{Kind: "band." + b.String()})
 	}

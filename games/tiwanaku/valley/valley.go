@@ -25,6 +25,7 @@ type Aside struct{}
 
 var (
 	_ draw.Daily = Aside{}
+	_ draw.Wheel = Aside{}
 )
 
 // Sizes are the three valleys of a day.

@@ -29,6 +29,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 		t.Fatal(err)
 	}
 	over := s.finished(t)
+	wheel := s.client(t).makeWheel("mode", "solo")
 	for _, size := range []struct{ width, height int64 }{{1440, 900}, {360, 740}} {
 		r := s.reader(t, size.width, size.height)
 		gathering := r.create("long", "me", "open")
@@ -46,6 +47,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 				{"end", over}, {"replay of the end", over + "/replay?all=1&step=12"}, {"my page", "/me"}, {"about", "/about"},
 				{"glossary", "/games/tiwanaku"}, {"error", "/nowhere"}, {"recover", "/recover"},
 				{"valley", "/valley"}, {"archive of valleys", "/valley/archive"},
+				{"wheels", "/wheel"}, {"wheel", wheel}, {"card", "/wheel/card?mode=solo&seed=7"},
 			} {
 				r.open(page.path)
 				check(page.what)
