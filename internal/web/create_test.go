@@ -10,8 +10,8 @@ import (
 	"kancha/game"
 )
 
-// What the form leaves at its default is for the edition to say; what somebody changed is not.
-func TestTheFormLeavesItsDefaultsToTheEdition(t *testing.T) {
+// What the form leaves open is for the edition to say; what somebody chose is not, be it the usual value.
+func TestEveryChoiceOfTheFormWinsOverTheEdition(t *testing.T) {
 	info := &game.Info{
 		Modes:    []game.Mode{{ID: "usual", Min: 2, Max: 2}},
 		Editions: []game.Edition{{ID: "plain"}, {ID: "first", Values: []game.Choice{{Option: "start", Value: "fixed"}, {Option: "map", Value: "printed"}}}},
@@ -20,20 +20,23 @@ func TestTheFormLeavesItsDefaultsToTheEdition(t *testing.T) {
 			{ID: "map", Values: []string{"shuffled", "printed"}, Default: "shuffled"},
 		},
 	}
-	r := httptest.NewRequest(http.MethodPost, "/new/toy", nil)
-	r.PostForm = url.Values{"edition": {"first"}, "mode": {"usual"}, "seat0": {"me"}, "seat1": {"open"}, "option-start": {"draft"}, "option-map": {"shuffled"}}
-	c := &createView{visit: &visit{r: r}, info: info}
-	plan, err := c.plan()
-	if err != nil {
-		t.Fatal(err)
-	}
-	settled, err := game.Settle(info, plan.Setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := []game.Choice{{Option: "start", Value: "draft"}, {Option: "map", Value: "printed"}}
-	if !slices.Equal(settled.Options, want) {
-		t.Errorf("settled to %v, want %v", settled.Options, want)
+	for typed, want := range map[[2]string][2]string{
+		{"", ""}: {"fixed", "printed"}, {"draft", ""}: {"draft", "printed"}, {"dealt", "shuffled"}: {"dealt", "shuffled"}, {"fixed", "printed"}: {"fixed", "printed"},
+	} {
+		r := httptest.NewRequest(http.MethodPost, "/new/toy", nil)
+		r.PostForm = url.Values{"edition": {"first"}, "mode": {"usual"}, "seat0": {"me"}, "seat1": {"open"},
+			"option-start": {typed[0]}, "option-map": {typed[1]}}
+		plan, err := (&createView{visit: &visit{r: r}, info: info}).plan()
+		if err != nil {
+			t.Fatal(err)
+		}
+		settled, err := game.Settle(info, plan.Setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := settled.Options; !slices.Equal(got, []game.Choice{{Option: "start", Value: want[0]}, {Option: "map", Value: want[1]}}) {
+			t.Errorf("chosen %q: settled to %v, want %v", typed, got, want)
+		}
 	}
 }
 

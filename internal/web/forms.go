@@ -1,6 +1,7 @@
 package web
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -57,12 +58,31 @@ func (c *createView) editions() []labelled {
 	return out
 }
 
+// values are the choices of an option; one that an edition sets can be left to it.
 func (c *createView) values(o game.Option) []labelled {
 	var out []labelled
+	if c.set(o) {
+		out = append(out, labelled{"", c.T("create.by_edition")})
+	}
 	for _, value := range o.Values {
 		out = append(out, labelled{value, c.tongue.Word("option." + o.ID + "." + value)})
 	}
 	return out
+}
+
+// set tells whether an edition sets an option.
+func (c *createView) set(o game.Option) bool {
+	return slices.ContainsFunc(c.info.Editions, func(e game.Edition) bool {
+		return slices.ContainsFunc(e.Values, func(v game.Choice) bool { return v.Option == o.ID })
+	})
+}
+
+// usual is what an option is set to until somebody chooses.
+func (c *createView) usual(o game.Option) string {
+	if c.set(o) {
+		return ""
+	}
+	return o.Default
 }
 
 // rare options stand behind "more": those with many values, and those that only one mode has.

@@ -15,7 +15,7 @@ const (
 	heartbeat  = 15 * time.Second
 	frameLimit = 30 * time.Second // for one frame to reach the reader
 	idleAfter  = 10 * time.Second // a stream that has nothing to say forgets what it need not know
-	maxStreams = 6                // of one person; browsers share few connections among all their tabs
+	maxStreams = 4                // of one person; browsers have six connections for all their tabs, and forms need some
 )
 
 // streams knows the open streams of every person, oldest first. A further one ends the oldest, whose page opens it

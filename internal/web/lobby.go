@@ -184,9 +184,9 @@ func (c *createView) plan() (table.Plan, error) {
 	}
 	plan.Seats = c.fit(plan.Seats, f.Get("mode"))
 	plan.Setup = game.Setup{Seats: len(plan.Seats), Mode: f.Get("mode"), Edition: f.Get("edition")}
-	// An option left at its default is no choice: the edition may set it.
+	// What is left to the edition is no choice; every other value is, be it the usual one.
 	for _, o := range c.info.Options {
-		if value := strings.TrimSpace(f.Get("option-" + o.ID)); value != "" && value != o.Default && o.For(plan.Setup.Mode) {
+		if value := strings.TrimSpace(f.Get("option-" + o.ID)); value != "" && o.For(plan.Setup.Mode) {
 			plan.Setup.Options = append(plan.Setup.Options, game.Choice{Option: o.ID, Value: value})
 		}
 	}

@@ -714,7 +714,7 @@ func createPage(c *createView) templ.Component {
 			}
 			for _, o := range c.info.Options {
 				if len(o.Values) > 0 && !c.rare(o) {
-					templ_7745c5c3_Err = choice(c.tongue.Word("option."+o.ID), "option-"+o.ID, c.values(o), c.sent("option-"+o.ID, o.Default)).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = choice(c.tongue.Word("option."+o.ID), "option-"+o.ID, c.values(o), c.sent("option-"+o.ID, c.usual(o))).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -775,12 +775,12 @@ func createPage(c *createView) templ.Component {
 			}
 			for _, o := range c.info.Options {
 				if len(o.Values) == 0 {
-					templ_7745c5c3_Err = freeText(c.tongue.Word("option."+o.ID), "option-"+o.ID, c.sent("option-"+o.ID, o.Default)).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = freeText(c.tongue.Word("option."+o.ID), "option-"+o.ID, c.sent("option-"+o.ID, c.usual(o))).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
 				} else if c.rare(o) {
-					templ_7745c5c3_Err = choice(c.tongue.Word("option."+o.ID), "option-"+o.ID, c.values(o), c.sent("option-"+o.ID, o.Default)).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = choice(c.tongue.Word("option."+o.ID), "option-"+o.ID, c.values(o), c.sent("option-"+o.ID, c.usual(o))).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}

@@ -109,7 +109,8 @@ func TestADecisionIsToldOnce(t *testing.T) {
 	}
 	b.do(setValue("#sit-1", "Bo"))
 	b.click(".gather .sit button")
-	b.wait(`document.querySelector("#board-frame")`)
+	// The page of somebody who sits down is loaded once more, since the old one did not know whose it was.
+	b.wait(`document.querySelector("#board-frame") && document.querySelector("#region").dataset.seat === "1"`)
 	a.wait(`document.querySelector("#board-frame")`)
 	value[bool](b, `(window.rings = 0, window.AudioContext = class { constructor() { window.rings++; throw new Error("quiet") } }, true)`)
 	value[bool](a, `(window.rings = 0, true)`)
@@ -117,9 +118,8 @@ func TestADecisionIsToldOnce(t *testing.T) {
 	if b.mine() {
 		mine, theirs = b, a
 	}
-	for theirs.decision() == "" {
+	for mine.decision() != "" {
 		mine.playSome(1)
-		time.Sleep(50 * time.Millisecond)
 	}
 	theirs.wait(`document.title.startsWith("●") && document.querySelector("link[rel=icon]").href.includes("icon-mine")`)
 	mine.wait(`!document.title.startsWith("●") && !document.querySelector("link[rel=icon]").href.includes("icon-mine")`)
@@ -164,4 +164,31 @@ func TestAskingWhyNotAndWriting(t *testing.T) {
 	r.press(kb.Escape)
 	r.wait(`!document.querySelector("#keys").open`)
 	r.quiet()
+}
+
+// A person has few streams. A page whose stream has ended in favour of others says so, and is fresh again as soon as
+// somebody turns to it.
+func TestManyTabsOfOnePersonStayFresh(t *testing.T) {
+	s := serve(t)
+	r := s.reader(t, 1200, 800)
+	path := r.create("short", "me", "here")
+	tabs := []*reader{r}
+	for range 7 {
+		tab := r.tab()
+		tab.open(path)
+		tab.wait(`document.querySelector("#region")?.dataset.decision`)
+		tabs = append(tabs, tab)
+	}
+	r.wait(`!document.querySelector("#banner").hidden && document.querySelector("#banner").innerText.includes("rests")`)
+	tabs[7].playSome(2)
+	last := tabs[7].decision()
+	for i, tab := range tabs {
+		tab.press(kb.Shift)
+		tab.wait(`document.querySelector("#region").dataset.decision === "` + last + `" && document.querySelector("#banner").hidden`)
+		if i == 0 {
+			tab.playSome(1)
+			last = tab.decision()
+		}
+		tab.quiet()
+	}
 }

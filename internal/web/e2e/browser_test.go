@@ -56,8 +56,6 @@ type reader struct {
 	ctx  context.Context
 	site *site
 	said func() []string // what the console complained about
-
-	missed int // clicks that came to nothing
 }
 
 func (s *site) reader(t *testing.T, width, height int64) *reader {

@@ -531,7 +531,10 @@
 			banner("");
 		});
 		listen("htmx:sse:after:message", () => (heard = Date.now()));
-		listen("parked", () => (parked = true));
+		listen("parked", () => {
+			parked = true;
+			banner(live.dataset.parked);
+		});
 		listen("gone", () => {
 			gone = offline = true;
 			banner(live.dataset.gone);
@@ -553,10 +556,14 @@
 			if (document.hidden) return;
 			if (parked) {
 				parked = false;
+				banner("");
 				connect();
 			} else if (offline || Date.now() - heard > 20000) retry();
 		};
 		document.addEventListener("visibilitychange", wake);
+		// Several windows may be visible at the same time: whoever turns to one that rests wakes it.
+		for (const turn of ["pointerdown", "keydown", "focusin"]) document.addEventListener(turn, () => parked && wake(), true);
+		window.addEventListener("focus", () => parked && wake());
 		window.addEventListener("online", wake);
 		window.addEventListener("offline", () => lost(0));
 		setInterval(() => !parked && Date.now() - heard > 40000 && (lost(0), retry()), 5000);
