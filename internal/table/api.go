@@ -87,6 +87,7 @@ type Undo struct {
 	Can    bool
 	Reset  bool      // more than one answer of the turn can be taken back
 	Seat   game.Seat // whose answer would be taken back, when Can is true: the seat to give to House.Undo
+	To     []int     // the answers after which everything can be taken back in one go
 	Reason string    // one of UndoReasons, when Can is false
 }
 

@@ -83,12 +83,13 @@ const (
 	UndoOthers   = "others_acted"  // somebody else has acted since
 	UndoNotYours = "not_yours"     // the viewer holds no seat
 	UndoOver     = "over"          // the game has ended
+	UndoFar      = "too_far"       // something on the way there cannot be taken back
 	UndoRules    = "rules_changed" // the rules were mended since
 )
 
 // UndoReasons lists every reason of an Undo, for the tests of the word files.
 func UndoReasons() []string {
-	return []string{UndoNothing, UndoRevealed, UndoOthers, UndoNotYours, UndoOver, UndoRules}
+	return []string{UndoNothing, UndoRevealed, UndoOthers, UndoNotYours, UndoOver, UndoFar, UndoRules}
 }
 
 // Lines that the house writes into the log. Each is a key under "house." in the word files.

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 
 	"kancha/game"
 )
@@ -11,6 +12,29 @@ import (
 // Refusals: those of Answer but notation and illegal, and undo.
 func (h *House) Undo(
 	ctx context.Context, id ID, who PersonID, seat game.Seat, version int64, key string, all bool,
+) error {
+	return h.undo(ctx, id, who, seat, version, key, func(s *story) (int, error) {
+		if all {
+			return s.turnOf(len(s.steps)), nil
+		}
+		return s.lastOf(len(s.steps)), nil
+	})
+}
+
+// UndoTo takes back the answers of a seat after one of its own, one by one as Undo would, but in one change.
+func (h *House) UndoTo(
+	ctx context.Context, id ID, who PersonID, seat game.Seat, version int64, key string, step int,
+) error {
+	return h.undo(ctx, id, who, seat, version, key, func(s *story) (int, error) {
+		if !slices.Contains(s.landings(), step) {
+			return 0, &Error{Reason: ReasonUndo, Undo: UndoFar}
+		}
+		return step, nil
+	})
+}
+
+func (h *House) undo(
+	ctx context.Context, id ID, who PersonID, seat game.Seat, version int64, key string, to func(*story) (int, error),
 ) error {
 	return h.writing(ctx, id, func(t *live) error {
 		if !t.holds(who, seat) {
@@ -28,7 +52,7 @@ func (h *House) Undo(
 		if version != t.head.Version {
 			return refuse(ReasonStale)
 		}
-		d, err := h.takeBack(t, seat, key, all)
+		d, err := h.takeBack(t, seat, key, to)
 		if err != nil {
 			return err
 		}
@@ -36,16 +60,16 @@ func (h *House) Undo(
 	})
 }
 
-func (h *House) takeBack(t *live, seat game.Seat, key string, all bool) (*draft, error) {
+func (h *House) takeBack(t *live, seat game.Seat, key string, where func(*story) (int, error)) (*draft, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	can := t.undo(game.SeatSet(seat))
 	if !can.Can {
 		return nil, &Error{Reason: ReasonUndo, Undo: can.Reason}
 	}
-	to := t.story.lastOf(len(t.story.steps))
-	if all {
-		to = t.story.turnOf(len(t.story.steps))
+	to, err := where(&t.story)
+	if err != nil {
+		return nil, err
 	}
 	state, err := t.story.at(to)
 	if err != nil {
@@ -78,7 +102,7 @@ func (t *live) undo(held game.Seats) Undo {
 	case s.revealed(n):
 		return why(UndoRevealed)
 	}
-	return Undo{Can: true, Seat: s.steps[n-1].seat, Reset: s.turnOf(n) < s.lastOf(n)}
+	return Undo{Can: true, Seat: s.steps[n-1].seat, Reset: s.turnOf(n) < s.lastOf(n), To: s.landings()}
 }
 
 func (s *story) acted(seats game.Seats) bool {
@@ -116,6 +140,23 @@ func (s *story) turnOf(n int) int {
 		to--
 	}
 	return to
+}
+
+// landings are the own answers, oldest first, after which everything can be taken back, one answer after the other.
+func (s *story) landings() []int {
+	var out []int
+	n := len(s.steps)
+	if n == 0 {
+		return nil
+	}
+	for seat := s.steps[n-1].seat; n > s.first && s.steps[n-1].seat == seat && !s.revealed(n); {
+		n = s.lastOf(n)
+		if n > s.first && s.steps[n-1].seat == seat {
+			out = append(out, n)
+		}
+	}
+	slices.Reverse(out)
+	return out
 }
 
 // joined tells whether the answer number n could be taken back together with the one after it.

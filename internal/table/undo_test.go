@@ -136,3 +136,44 @@ func TestNothingIsTakenBackAfterTheEnd(t *testing.T) {
 	}
 	f.refused(f.undo(id, "Bob", false), table.ReasonOver)
 }
+
+func (f *fixture) undoTo(id table.ID, who string, step int) error {
+	f.Helper()
+	s := f.see(id, who)
+	return f.UndoTo(f.ctx, id, table.PersonID(who), s.Mine[0], s.Version, "", step)
+}
+
+func TestUndoToALineTakesBackAllThatFollowsInOneChange(t *testing.T) {
+	f := newFixture(t)
+	id := f.table("Ann", "Bob")
+	f.play(id, "Ann: pick 1", "Bob: pick 2", "Ann: take p1")
+	one := f.state(id)
+	f.play(id, "Ann: take p2", "Ann: end")
+	s := f.see(id, "Ann")
+	if got := s.Undo.To; len(got) != 2 || got[0] != 3 || got[1] != 4 {
+		t.Fatalf("the answers to go back to are %v, want [3 4]", got)
+	}
+	for _, step := range []int{-1, 0, 1, 2, 5, 6, 99} { // the start, others' answers, the present, the future
+		f.refused(f.undoTo(id, "Ann", step), table.ReasonUndo)
+	}
+	f.refused(f.undoTo(id, "Bob", 3), table.ReasonUndo)
+	f.refused(f.UndoTo(f.ctx, id, "Ann", 0, s.Version-1, "", 3), table.ReasonStale)
+	f.ok(f.undoTo(id, "Ann", 3))
+	after := f.see(id, "Ann")
+	if f.state(id) != one || after.Version != s.Version+1 {
+		t.Errorf("version %d after %d, state\n got %s\nwant %s", after.Version, s.Version, f.state(id), one)
+	}
+	if got := houseLines(after, table.LineUndo); got != "undo n=2" {
+		t.Errorf("the log says %q", got)
+	}
+}
+
+func TestUndoToALineStopsWhereSomethingWasRevealed(t *testing.T) {
+	f := newFixture(t)
+	id := f.table("Ann", "Bob")
+	f.play(id, "Ann: pick 1", "Bob: pick 2", "Ann: take p1", "Ann: draw")
+	if s := f.see(id, "Ann"); len(s.Undo.To) != 0 {
+		t.Errorf("after a draw one can go back to %v", s.Undo.To)
+	}
+	f.refused(f.undoTo(id, "Ann", 3), table.ReasonUndo)
+}

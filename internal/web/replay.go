@@ -156,6 +156,7 @@ type logLine struct {
 	Places []string
 	House  bool
 	Bare   bool // without arguments
+	BackTo int  // the step to which everything after the line can be taken back, 0 if it cannot
 }
 
 // log is the log by turns, the newest first, in the reader's language.
@@ -171,6 +172,9 @@ func (t *tableView) log() []turnLines {
 		}
 		last := &turns[len(turns)-1]
 		last.Lines = append(last.Lines, t.logLine(i, line))
+		if t.backAfter(i) {
+			last.Lines[len(last.Lines)-1].BackTo = line.Step
+		}
 	}
 	turns = t.beginTurns(turns)
 	for _, turn := range turns {
@@ -178,6 +182,15 @@ func (t *tableView) log() []turnLines {
 	}
 	slices.Reverse(turns)
 	return turns
+}
+
+// backAfter tells whether a line is the last one of an answer of the viewer after which everything can be taken back.
+func (t *tableView) backAfter(i int) bool {
+	log := t.snap.Log
+	if t.replay != nil || t.covered() || !t.snap.Undo.Can || !slices.Contains(t.snap.Undo.To, log[i].Step) || log[i].House != "" {
+		return false
+	}
+	return !slices.ContainsFunc(log[i+1:], func(l table.LogLine) bool { return l.Step == log[i].Step && l.House == "" })
 }
 
 // onceEach leaves each rule at the first line that goes by it.

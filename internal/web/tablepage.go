@@ -162,6 +162,13 @@ func doUndo(v *visit) error {
 		if err != nil {
 			return errBadForm
 		}
+		if text := v.r.PostFormValue("step"); text != "" {
+			step, err := strconv.Atoi(text)
+			if err != nil {
+				return errBadForm
+			}
+			return v.s.House.UndoTo(v.r.Context(), v.tableID(), v.person, seat, version, v.r.PostFormValue("key"), step)
+		}
 		return v.s.House.Undo(v.r.Context(), v.tableID(), v.person, seat, version, v.r.PostFormValue("key"), v.r.PostFormValue("all") != "")
 	})
 }

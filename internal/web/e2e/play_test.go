@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -438,4 +439,37 @@ func TestEveryModeBeginsAtTheForm(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestUndoToALineOfTheLog(t *testing.T) {
+	s := serve(t)
+	ann, bo := s.client(t), s.client(t)
+	path := pair(ann, bo)
+	button := regexp.MustCompile(`(?s)<form[^>]*class="back".*?</form>`)
+	acting, _ := asked(t, path, ann, bo)
+	other := map[*client]*client{ann: bo, bo: ann}[acting]
+	for range 60 {
+		page := acting.get(path).body
+		if form := button.FindString(page); form != "" {
+			step := field(form, "step")
+			if strings.Contains(other.get(path).body, `class="back"`) {
+				t.Error("the other one is offered to take it back")
+			}
+			acting.post(path+"/undo", "seat", field(form, "seat"), "version", field(form, "version"), "key", "u9", "step", step)
+			if now := steps(acting.get(path).body); strconv.Itoa(now) != step {
+				t.Errorf("%d answers count, want %s", now, step)
+			}
+			if r := acting.post(path+"/undo", "seat", field(form, "seat"), "version", field(acting.get(path).body, "version"), "step", "x"); r.status != http.StatusBadRequest {
+				t.Errorf("a step that is no number: %d", r.status)
+			}
+			return
+		}
+		list := answers(page)
+		if len(list) == 0 {
+			acting, other = other, acting
+			continue
+		}
+		acting.post(path+"/answer", list[0]...)
+	}
+	t.Fatal("no line offers to go back to it")
 }
