@@ -214,11 +214,19 @@ window.dailyGame = (root, data, changed) => {
 		said.textContent = "";
 		setTimeout(() => (said.textContent = text), 30);
 	};
+	// cropButton shows the token, and the name where there is room for it.
+	const cropButton = (where, crop) => {
+		const b = button(where + crop, "");
+		b.className = "button crop-button";
+		b.innerHTML = `<svg class="tiwanaku tw-icon" viewBox="10 10 80 80" aria-hidden="true">${pieces.Crop[crop]}</svg><span class="name"></span>`;
+		b.querySelector(".name").textContent = `${crop} · ${words.Crops[crop]}`;
+		return b;
+	};
 	const button = (text, label, main) => make("button", { type: "button", className: "button" + (main ? " primary" : ""), textContent: label, onclick: () => act(text) });
 	const offer = () => {
 		const box = one("[data-offer]");
 		box.replaceChildren();
-		if (!done() && holds() && !walk.erred) box.append(button("o", words.Offer[holds()]));
+		if (!done() && data.Offering[holds()] && !walk.erred) box.append(button("o", words.Offer[holds()]));
 	};
 	const choose = (i, digit) => {
 		if (done()) return;
@@ -226,15 +234,15 @@ window.dailyGame = (root, data, changed) => {
 		about = i;
 		const where = place(i);
 		let list;
-		if (farmer(i)) list = words.Crops.slice(1).map((name, c) => button(where + (c + 1), `${c + 1} · ${name}`));
+		if (farmer(i)) list = [1, 2, 3, 4, 5].map(crop => cropButton(where, crop));
 		else if (walk.ground[i]) return tell(one(`[data-place="${where}"]`, board).getAttribute("aria-label"));
 		else if (!free()) return tell(words.Reasons.valley_no_farmer);
 		else if (!reach().has(i)) return tell(words.Reasons.valley_out_of_reach);
 		else list = [button(where, at(words.Explore, where), true)];
 		const title = make("p", { textContent: farmer(i) ? at(words.Predict, where) : "" });
 		title.hidden = !title.textContent;
-		picker.append(title, make("div", { className: "choices" }, ...list));
-		list[Math.min(Math.max((digit || 1) - 1, 0), list.length - 1)].focus({ preventScroll: false });
+		picker.append(title, make("div", { className: list.length > 1 ? "choices crops" : "choices" }, ...list));
+		list[Math.min(Math.max((digit || 1) - 1, 0), list.length - 1)].focus({ preventScroll: true });
 	};
 	const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 	board.addEventListener("click", e => {

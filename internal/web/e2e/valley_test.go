@@ -279,7 +279,7 @@ func (r *reader) finish() {
 	r.t.Helper()
 	for n := 0; n < 200 && !r.is(`kanchaDaily.result().done`); n++ {
 		value[bool](r, `(() => {
-			const list = kanchaDaily.open(), step = list[list.length - 1];
+			const list = kanchaDaily.open().filter(s => s !== "o" || document.querySelector("[data-offer] button")), step = list[list.length - 1];
 			if (step === "o") return document.querySelector("[data-offer] button").click(), true;
 			document.querySelector('[data-place="' + step.slice(0, 2) + '"]').dispatchEvent(new MouseEvent("click", {bubbles: true}));
 			const buttons = document.querySelectorAll("[data-picker] .choices button");

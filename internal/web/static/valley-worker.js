@@ -13,7 +13,7 @@ const keep = async (request, response) => {
 };
 const kept = async request => (await caches.open(shelf)).match(request, any);
 
-// A page tells what it is made of; what was kept for pages of earlier days and versions goes when nothing needs it.
+// A page tells what it is made of; what was kept for other versions goes, and all but the last pages of other days.
 self.addEventListener("message", e => {
 	if (!Array.isArray(e.data?.keep)) return;
 	e.waitUntil((async () => {
@@ -26,7 +26,8 @@ self.addEventListener("message", e => {
 				return; // no connection: what is there stays
 			}
 		}
-		for (const r of await cache.keys()) if (r.url.includes("/static/") && !want.has(r.url)) await cache.delete(r);
+		const spare = (await cache.keys()).filter(r => !want.has(r.url)), pages = spare.filter(r => !r.url.includes("/static/"));
+		for (const r of spare) if (r.url.includes("/static/") || pages.indexOf(r) < pages.length - 20) await cache.delete(r);
 		e.source?.postMessage({ ready: true });
 	})());
 });

@@ -40,8 +40,8 @@
 	// show takes over a page of the house, but leaves the wheel where this device has turned it unless something new
 	// was opened.
 	const show = (html, own) => {
-		const page = new DOMParser().parseFromString(html, "text/html").querySelector("#wheel");
-		if (!page) return;
+		const whole = new DOMParser().parseFromString(html, "text/html"), page = whole.querySelector("#wheel");
+		if (!page) return say(whole.querySelector(".warning")?.textContent || root().dataset.lost); // the house refuses
 		const focus = document.activeElement, at = [one("[name=column]").value, one("[name=row]").value];
 		const newer = page.dataset.version !== root().dataset.version;
 		for (const id of ["#wheel-news", "#wheel-board", ".wheel-side"]) one(id).replaceChildren(...page.querySelector(id).childNodes);
