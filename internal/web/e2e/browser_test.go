@@ -139,7 +139,11 @@ func (r *reader) open(path string) {
 
 func (r *reader) click(selector string) {
 	r.t.Helper()
-	r.do(chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible))
+	ctx, cancel := context.WithTimeout(r.ctx, patience)
+	defer cancel()
+	if err := chromedp.Do(ctx, chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible)); err != nil {
+		r.t.Fatalf("%s: %v\n%s", selector, err, r.state())
+	}
 }
 
 // press presses keys as a keyboard does: a page that takes a key for itself gets no character from it.

@@ -2,6 +2,7 @@ package e2e_test
 
 import (
 	"context"
+	"io/fs"
 	"log/slog"
 	"net"
 	"os"
@@ -10,17 +11,40 @@ import (
 	"testing"
 
 	"kancha/bot"
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/tawantinsuyu"
+	tawantinsuyuboard "kancha/games/tawantinsuyu/board"
+	tawantinsuyubrain "kancha/games/tawantinsuyu/brain"
+	tawantinsuyuwords "kancha/games/tawantinsuyu/words"
+	"kancha/games/teotihuacan"
+	teotihuacanboard "kancha/games/teotihuacan/board"
+	teotihuacanbrain "kancha/games/teotihuacan/brain"
+	teotihuacanwords "kancha/games/teotihuacan/words"
 	"kancha/games/tiwanaku"
-	"kancha/games/tiwanaku/board"
-	"kancha/games/tiwanaku/brain"
+	tiwanakuboard "kancha/games/tiwanaku/board"
+	tiwanakubrain "kancha/games/tiwanaku/brain"
 	"kancha/games/tiwanaku/valley"
-	"kancha/games/tiwanaku/words"
+	tiwanakuwords "kancha/games/tiwanaku/words"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/web"
 )
 
-// site is a whole house as it is served, with Tiwanaku on its shelf and an SQLite file behind it.
+// shelf is the games of the house.
+var shelf = []struct {
+	load  func([]byte) (game.Game, error)
+	board draw.Board
+	words fs.FS
+	brain bot.Brain
+	aside any
+}{
+	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, valley.Aside{}},
+	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, nil},
+	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil},
+}
+
+// site is a whole house as it is served, with an SQLite file behind it.
 type site struct {
 	url     string
 	address string
@@ -44,19 +68,22 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 	if err != nil {
 		t.Fatal(err)
 	}
-	g, err := tiwanaku.Load(nil)
-	if err != nil {
-		t.Fatal(err)
-	}
 	log := slog.New(slog.NewTextHandler(os.Stderr, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	house := table.New(table.Config{Store: db, Log: log, Games: []table.Game{{
-		Rules: g, Levels: bot.Levels(),
-		Bot: func(level string) (bot.Bot, error) { return bot.New(level, brain.Brain{}) },
-	}}})
-	config := web.Config{
-		House: house, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6,
-		Games: []web.Game{{Rules: g, Board: board.Board{}, Words: words.FS, Aside: valley.Aside{}}},
+	var played []table.Game
+	var shown []web.Game
+	for _, title := range shelf {
+		g, err := title.load(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		played = append(played, table.Game{
+			Rules: g, Levels: bot.Levels(),
+			Bot: func(level string) (bot.Bot, error) { return bot.New(level, title.brain) },
+		})
+		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Aside: title.aside})
 	}
+	house := table.New(table.Config{Store: db, Log: log, Games: played})
+	config := web.Config{House: house, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
 	for _, e := range edit {
 		e(&config)
 	}
