@@ -237,6 +237,26 @@ func TestTwoDevicesAtOneWheel(t *testing.T) {
 		t.Error("a click has opened a window")
 	}
 
+	// The drawn wheel turns: a sign that is clicked comes to the top, a ring that is dragged falls into place.
+	value[bool](a, `(() => {
+		const ring = document.querySelector("#wheel-animal"), box = ring.children[3].getBoundingClientRect();
+		const at = {bubbles: true, button: 0, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2};
+		ring.children[3].firstChild.dispatchEvent(new PointerEvent("pointerdown", at));
+		document.dispatchEvent(new PointerEvent("pointerup", at));
+		return true;
+	})()`)
+	a.wait(`document.querySelector("[name=row]").value === "4"`)
+	value[bool](a, `(() => {
+		const ring = document.querySelector("#wheel-nature"), m = ring.parentNode.getScreenCTM(), was = document.querySelector("[name=column]").selectedIndex;
+		const on = degrees => ({bubbles: true, button: 0, clientX: m.e + 100 * Math.cos(degrees * Math.PI / 180), clientY: m.f + 100 * Math.sin(degrees * Math.PI / 180)});
+		ring.children[0].firstChild.dispatchEvent(new PointerEvent("pointerdown", on(10)));
+		document.dispatchEvent(new PointerEvent("pointermove", on(-25)));
+		document.dispatchEvent(new PointerEvent("pointerup", on(-25)));
+		return window.turnedBy = document.querySelector("[name=column]").selectedIndex - was, true;
+	})()`)
+	a.wait(`[1, -8].includes(window.turnedBy)`) // 35 degrees against the clock are one of nine signs
+	value[bool](a, `(document.querySelector('#wheel-board [data-place="`+place+`"]').dispatchEvent(new MouseEvent("click", {bubbles: true})), true)`)
+
 	// Held by the keyboard it opens.
 	value[bool](a, `(document.querySelector(".hold-terrain").focus(), true)`)
 	a.hold("Enter")

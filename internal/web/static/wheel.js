@@ -149,13 +149,49 @@
 		if (c) for (const o of root().querySelectorAll(".tw-board [data-place]")) o.setAttribute("tabindex", o === c ? "0" : "-1");
 	});
 
+	// The drawn wheel turns: a sign that is clicked comes to the top, a ring that is dragged falls into place.
+	let drag = null;
+	const ringOf = e => e.target.closest?.("#wheel-nature, #wheel-animal");
+	const menuOf = ring => one(ring.id === "wheel-nature" ? "[name=column]" : "[name=row]");
+	const angle = (e, ring) => {
+		const m = ring.parentNode.getScreenCTM();
+		return (Math.atan2(e.clientY - m.f, e.clientX - m.e) * 180) / Math.PI;
+	};
+	const settle = (ring, index) => {
+		const menu = menuOf(ring), n = menu.options.length;
+		menu.selectedIndex = ((index % n) + n) % n;
+		turn();
+		shut();
+	};
+	document.addEventListener("pointerdown", e => {
+		const ring = ringOf(e);
+		if (!ring || e.button !== 0) return;
+		e.preventDefault();
+		const signs = [...ring.children];
+		drag = { ring, from: angle(e, ring), at: menuOf(ring).selectedIndex, sign: signs.indexOf(signs.find(s => s.contains(e.target))), far: 0 };
+	});
+	document.addEventListener("pointermove", e => {
+		if (!drag) return;
+		const by = ((angle(e, drag.ring) - drag.from + 540) % 360) - 180, step = 360 / menuOf(drag.ring).options.length;
+		drag.by = by;
+		drag.far = Math.max(drag.far, Math.abs(by));
+		drag.ring.setAttribute("transform", `rotate(${by - step * drag.at})`);
+	});
+	document.addEventListener("pointerup", () => {
+		if (!drag) return;
+		const { ring, at, by, far, sign } = drag, step = 360 / menuOf(ring).options.length;
+		drag = null;
+		settle(ring, far > 4 ? Math.round(at - by / step) : sign < 0 ? at : sign);
+	});
+	document.addEventListener("pointercancel", () => drag && (settle(drag.ring, drag.at), (drag = null)));
+
 	// Following.
 	const ask = async () => {
-		if (busy || holding || document.hidden) return;
+		if (busy || holding || drag || document.hidden) return;
 		try {
 			const answer = await fetch(`${root().dataset.path}?seen=${root().dataset.version}`);
 			if (answer.ok) lost(false);
-			if (answer.status === 200 && !busy && !holding) show(await answer.text(), false);
+			if (answer.status === 200 && !busy && !holding && !drag) show(await answer.text(), false);
 			if (answer.status >= 500) lost(true);
 		} catch {
 			lost(true);
