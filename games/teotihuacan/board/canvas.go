@@ -97,6 +97,8 @@ func (c *canvas) twoShaped(place string, b, slim box, sentence string, kids ...d
 		draw.Group(draw.Attrs(draw.Class("slim")), marksAt(slim, c.marks[place])...)), kids...)
 }
 
+// cellIn draws what lies on a place and, over it, what is touched: text of the drawing is no part of the place's name.
+// What can be looked under goes with its place.
 func (c *canvas) cellIn(place string, b box, sentence string, hits, marks draw.Node, kids ...draw.Node) draw.Node {
 	tab := "-1"
 	if place == c.entry() {
@@ -107,12 +109,15 @@ func (c *canvas) cellIn(place string, b box, sentence string, hits, marks draw.N
 	}
 	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.marks[place]),
 		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.fullSentence(place, sentence)))
-	attrs = append(append(attrs, c.describedBy(place)...), c.above(place)...)
-	all := append(append([]draw.Node{hits}, kids...), marks)
+	attrs = append(attrs, c.describedBy(place)...)
+	over := []draw.Node{hits, marks}
 	if text := c.note[place]; text != "" {
-		all = append(all, pencil(b, text))
+		over = append(over, pencil(b, text))
 	}
-	return draw.Group(attrs, all...)
+	if high := c.above(place); high != nil {
+		return draw.Group(append(attrs, high...), append(kids, over...)...)
+	}
+	return draw.Many(append(kids, draw.Group(attrs, over...))...)
 }
 
 // fullSentence adds to what a place shows the viewer's note, its marks, and what a choice would do.

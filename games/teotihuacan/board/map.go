@@ -39,12 +39,13 @@ func (c *canvas) plan() draw.Node {
 
 // link leads to a part of the drawing.
 func (c *canvas) link(part, name string, b box, class string, art draw.Node) draw.Node {
-	kids := []draw.Node{draw.Path(stepped(b, 4), draw.Class(class)), art}
+	over := []draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit"))}
 	if c.goals[part] {
 		name += ". " + c.say("figure.map.goal")
-		kids = append(kids, marksAt(b, "target")...)
+		over = append(over, marksAt(b, "target")...)
 	}
-	return draw.El("a", draw.Attrs(draw.Attr{Name: "href", Value: "#part-" + part}, draw.Aria("label", name)), plain(kids...))
+	return draw.Many(plain(draw.Path(stepped(b, 4), draw.Class(class)), art),
+		draw.El("a", draw.Attrs(draw.Attr{Name: "href", Value: "#part-" + part}, draw.Aria("label", name)), over...))
 }
 
 func (c *canvas) smallBoard(b teotihuacan.Board, at box) draw.Node {
