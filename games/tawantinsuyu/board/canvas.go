@@ -123,7 +123,11 @@ func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) d
 	if place == c.entry() {
 		tab = "0"
 	}
-	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.marks[place]),
+	var attrs []draw.Attr
+	if c.at != "hand" { // there the drawing around the place has a name, see handPart
+		attrs = draw.Attrs(draw.ID("cell-" + place))
+	}
+	attrs = append(attrs, draw.Role("gridcell"), draw.Class("cell", c.marks[place], sized(b)),
 		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.fullSentence(place, sentence)))
 	all := append([]draw.Node{draw.Path(new(draw.Pen).Box(math.Round(b.x), math.Round(b.y), math.Round(b.w), math.Round(b.h)).String())}, kids...)
 	if strings.Contains(c.marks[place], "target") {
@@ -134,6 +138,17 @@ func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) d
 		all = append(all, pencil(b, text))
 	}
 	return draw.Group(attrs, all...)
+}
+
+// little is less than a finger needs in a window.
+const little = 60.0
+
+// sized is the class of a place that is touched beside it too.
+func sized(b box) string {
+	if min(b.w, b.h) < little {
+		return "little"
+	}
+	return ""
 }
 
 // fullSentence adds to what a place shows the viewer's note, its marks, and what a choice would do.

@@ -45,6 +45,8 @@ func (k block) width() float64 {
 func single(i item) block { return block{items: []item{i}} }
 
 // handPart is a row of the grid: all that the viewer has, each block a drawing of its own, so that lines break anywhere.
+// The drawings have names and the places in them have none: a page that is brought up to date makes a new element around
+// a name that it knows as one of HTML, which cannot be a drawing.
 func (c *canvas) handPart() draw.Node {
 	c.at = "hand"
 	blocks := c.holdings()
@@ -63,7 +65,7 @@ func (c *canvas) handPart() draw.Node {
 		if k.over != nil {
 			cells = append(cells, plain(k.over(0, lineH/2)))
 		}
-		kids = append(kids, draw.SVG(draw.Attrs(draw.Class("tawantinsuyu ta-board"), draw.ViewBox(0, 0, k.width(), lineH), draw.Role("presentation")), cells...))
+		kids = append(kids, draw.SVG(draw.Attrs(draw.ID("hand-"+k.items[0].place), draw.Class("tawantinsuyu ta-board"), draw.ViewBox(0, 0, k.width(), lineH), draw.Role("presentation")), cells...))
 	}
 	return draw.El("div", draw.Attrs(draw.Class("ta-hand"), draw.Role("row"), draw.Data("part", "hand")), kids...)
 }

@@ -42,7 +42,7 @@ func onTable(sight *tawantinsuyu.Sight, p *tawantinsuyu.Printed, seat game.Seat,
 	case tawantinsuyu.Train:
 		return []string{"army-deck"}
 	case tawantinsuyu.Recruit:
-		return []string{"nomads"}
+		return ofRecruits(sight)
 	case tawantinsuyu.WithGold, tawantinsuyu.Gain:
 		return []string{goodsPlace(tawantinsuyu.Gold)}
 	case tawantinsuyu.Extra:
@@ -51,6 +51,23 @@ func onTable(sight *tawantinsuyu.Sight, p *tawantinsuyu.Printed, seat game.Seat,
 		return []string{goodsPlace(int(a.A) - 1), goodsPlace(int(a.B) - 1)}
 	}
 	return nil
+}
+
+// ofRecruits are the workers who can be recruited: a worker is what one points at.
+func ofRecruits(sight *tawantinsuyu.Sight) []string {
+	var out []string
+	for kind, n := range sight.Nomads {
+		if n > 0 {
+			out = append(out, nomadPlace(kind))
+		}
+	}
+	if len(sight.Village) > 0 {
+		out = append(out, villagePlace("potato"), villagePlace("corn"))
+	}
+	if out == nil {
+		return []string{"nomads"}
+	}
+	return out
 }
 
 // ofThings are the places of answers that name what they are about.

@@ -18,7 +18,8 @@ type view struct {
 	window          box    // the hill's; zero shows all of the part
 }
 
-// views are all views in the order of their links: the whole hill, its sections, the top, the regions, the other parts.
+// views are all views in the order of their links: the whole hill, its sections, the top, the regions, what can be chosen
+// on the hill if it lies together, the other parts.
 func (c *canvas) views() []view {
 	out := []view{{id: "hill", part: "hill", label: c.say("view.hill")}}
 	for s := range tawantinsuyu.Sections {
@@ -38,6 +39,9 @@ func (c *canvas) views() []view {
 			}
 		}
 		out = append(out, view{id: "region-" + id, part: "hill", label: c.say("region." + id), window: c.around(places)})
+	}
+	if w := c.around(c.choices("hill")); w.w < closeBy {
+		out = append(out, view{id: "choices", part: "hill", label: c.say("view.here"), window: w})
 	}
 	for _, p := range [][2]string{{"hand", "view.hand"}, {"village", "title.village"}, {"cards", "title.cards"}, {"market", "title.market"}, {"temple", "panel.temple"}} {
 		if p[0] != "hand" || c.holds() {
@@ -80,9 +84,11 @@ func (c *canvas) sectionWindow(section int) box {
 
 // A window has some air around what it shows, and is neither very wide nor very high.
 const (
-	windowAir  = 14.0
-	windowWide = 1.2
-	windowHigh = 1.3
+	windowAir   = 14.0
+	windowWide  = 1.2
+	windowHigh  = 1.3
+	windowLeast = 230.0 // nothing is enlarged further
+	closeBy     = .62 * hillW
 )
 
 // around is a window on places of the hill.
@@ -95,7 +101,7 @@ func (c *canvas) around(places []string) box {
 	if x1 < x0 {
 		return wholeHill // a pack may have no space there
 	}
-	w, h := x1-x0+2*windowAir, y1-y0+2*windowAir
+	w, h := max(windowLeast, x1-x0+2*windowAir), y1-y0+2*windowAir
 	w, h = max(w, h/windowHigh), max(h, w/windowWide)
 	return box{within((x0+x1-w)/2, wholeHill.x, wholeHill.x+wholeHill.w-w), within((y0+y1-h)/2, wholeHill.y, wholeHill.y+wholeHill.h-h), math.Round(w), math.Round(h)}
 }
@@ -124,7 +130,7 @@ func (c *canvas) show(all []view) view {
 			return all[i]
 		}
 	}
-	if len(here) > len(c.scene.Targets)/2 {
+	if 2*len(here) >= len(c.scene.Targets) && here != nil {
 		for _, v := range all {
 			if v.window != (box{}) && c.holdsAll(v.window, here) {
 				return v

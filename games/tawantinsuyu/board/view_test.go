@@ -87,8 +87,7 @@ const (
 // What lies on the hill is in a window where a finger can tell it from its neighbours: a space by its size, a task or
 // steps with the edge that the style sheet puts around what can be chosen.
 func TestWindowsAreLargeEnoughForFingers(t *testing.T) {
-	const edge = 22.0
-	if !strings.Contains(css, ".target > path:first-child { stroke: transparent; stroke-width: 22px;") {
+	if !strings.Contains(css, ".target.little > path:first-child { stroke: transparent; stroke-width: 26px;") {
 		t.Fatal("the style sheet puts another edge around what can be chosen")
 	}
 	s := play(t, 2, 0)
@@ -103,7 +102,11 @@ func TestWindowsAreLargeEnoughForFingers(t *testing.T) {
 		best := 0.0
 		for _, v := range c.views() {
 			if v.window != (box{}) && c.holdsAll(v.window, []string{place}) {
-				best = max(best, (min(at.box.w, at.box.h)+edge)*phone/v.window.w)
+				size := min(at.box.w, at.box.h)
+				if size < little {
+					size += 26
+				}
+				best = max(best, size*phone/v.window.w)
 			}
 		}
 		if best < finger {
@@ -241,6 +244,33 @@ func TestChangesOfCounts(t *testing.T) {
 		}
 		if count != "" && count != "points" && !counted[count] {
 			t.Errorf("no panel counts %s", count)
+		}
+	}
+}
+
+// A page that is brought up to date keeps a drawing of the hand by its name; inside it there is none, see handPart.
+func TestDrawingsOfTheHandHaveTheOnlyNames(t *testing.T) {
+	for _, n := range []int{0, 100, 300} {
+		s := play(t, 2, n)
+		names, part := 0, ""
+		for _, e := range elements(t, "board", Board{}.Picture(crowded(s.View(0), 0)).Board) {
+			if p := attr(e, "data-part"); p != "" {
+				part = p
+			}
+			if part != "hand" || e.Name.Local == "a" || strings.Contains(attr(e, "class"), "ta-icon") {
+				continue
+			}
+			switch id := attr(e, "id"); {
+			case e.Name.Local == "svg" && id == "":
+				t.Errorf("after %d answers a drawing has no name", n)
+			case e.Name.Local == "svg":
+				names++
+			case id != "":
+				t.Errorf("after %d answers %s has a name inside a drawing", n, id)
+			}
+		}
+		if names < 3 {
+			t.Errorf("after %d answers the hand has %d drawings", n, names)
 		}
 	}
 }

@@ -147,7 +147,7 @@ func figurePhrases() []game.Entry {
 		"panel.tapestries", "panel.steps", "panel.markers", "panel.festival", "panel.opener", "panel.none",
 		"figure.board", "figure.field", "figure.tapestries", "figure.festival", "figure.festival.temple", "figure.festival.regions",
 		"figure.festival.gods", "figure.festival.potatoes", "figure.tasks", "figure.axomamma", "figure.axomamma.gods", "figure.axomamma.workers",
-		"figure.axomamma.die", "view.label", "view.windows", "view.hill", "view.top", "view.hand",
+		"figure.axomamma.die", "view.label", "view.windows", "view.hill", "view.top", "view.here", "view.hand",
 	} {
 		keys = append(keys, game.Entry{Kind: key})
 	}
