@@ -125,6 +125,8 @@ type words struct {
 	Crop     [][]string
 	Farmer   string
 	Last     string
+	Note     string
+	Noted    string
 	Explore  string
 	Predict  string
 	Crops    []string
@@ -162,7 +164,7 @@ func wordsOf(say draw.Say) words {
 	t := teller{say: say}
 	at := game.At("at", blank)
 	w := words{
-		Mist: t.word("cell.mist", at), Farmer: t.word("valley.farmer"), Last: t.word("cell.last"), Explore: t.word("valley.explore", at),
+		Mist: t.word("cell.mist", at), Farmer: t.word("valley.farmer"), Last: t.word("cell.last"), Note: t.word("term.note"), Noted: t.word("cell.note"), Explore: t.word("valley.explore", at),
 		Predict: t.word("valley.predict", at), Bare: []string{""}, Crop: [][]string{nil}, Crops: []string{""}, Explored: [][]string{nil},
 		Right: []string{""}, Wrong: [][]string{nil}, Reasons: map[Reason]string{},
 	}

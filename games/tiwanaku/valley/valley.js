@@ -32,6 +32,7 @@ window.dailyGame = (root, data, changed) => {
 		return w;
 	};
 	let walk = begin();
+	let notes = {}; // pencil marks: the digits of the crops that somebody thinks possible, by place
 	const done = () => walk.plant.every(Boolean);
 	const farmer = i => walk.ground[i] > 0 && !walk.plant[i];
 	const free = () => data.Farmers - walk.ground.filter((_, i) => farmer(i)).length;
@@ -150,7 +151,8 @@ window.dailyGame = (root, data, changed) => {
 				if (joined(1, 0)) seams += `M${x + side} ${y + 14}V${y + side - 14}`;
 				if (joined(0, 1)) seams += `M${x + 14} ${y + side}H${x + side - 14}`;
 			}
-			if (farmer(i)) people += `<g class="farmer seat-1" transform="translate(${x + 50} ${y + 47})">${pieces.Farmer}</g>`;
+			const step = notes[place(i)] ? `translate(${x + 29} ${y + 58}) scale(.7)` : `translate(${x + 50} ${y + 47})`; // room for the note
+			if (farmer(i)) people += `<g class="farmer seat-1" transform="${step}">${pieces.Farmer}</g>`;
 			cell(i, can.has(i));
 		}
 		one(".mist", board).innerHTML = mist;
@@ -164,13 +166,20 @@ window.dailyGame = (root, data, changed) => {
 		const where = place(i), c = one(`[data-place="${where}"]`, board), t = walk.ground[i], crop = walk.plant[i], mine = farmer(i);
 		const label = [at(!t ? words.Mist : crop ? words.Crop[t][crop] : words.Bare[t], where)];
 		if (mine) label.push(words.Farmer);
+		const note = crop ? "" : notes[where] || "";
+		if (note) label.push(`${words.Noted} ${[...note].join(" ")}.`);
 		if (i === walk.last) label.push(words.Last);
 		if (can) label.push(at(words.Explore, where));
 		if (mine) label.push(at(words.Predict, where));
 		c.setAttribute("aria-label", label.join(" "));
 		c.setAttribute("class", "cell" + (can || mine ? " target" : "") + (i === walk.last ? " last" : ""));
 		c.innerHTML = `<rect x="0" y="0" width="${side}" height="${side}" rx="15" class="hit"/>` + (can || mine ? pieces.Target : "") +
-			(i === walk.last ? pieces.Last : "") + (crop ? pieces.Crop[crop] : "");
+			(i === walk.last ? pieces.Last : "") + (crop ? pieces.Crop[crop] : "") + slip(note);
+	};
+	const slip = text => {
+		if (!text) return "";
+		const size = text.length > 3 ? 24 : 30, w = size * 0.64 * text.length + 12;
+		return `<g transform="translate(${side - w - 2} 2)"><g class="pencil" font-size="${size}"><rect width="${w}" height="${size + 5}" rx="4"/><text x="${w / 2}" y="${size * 0.96}">${text}</text></g></g>`;
 	};
 	const facts = () => {
 		const values = [[walk.points], [free()], walk.tokens.slice(1).map(t => (t ? "✓" : "–")), walk.levels.slice(1), walk.left.slice(1)];
@@ -233,16 +242,36 @@ window.dailyGame = (root, data, changed) => {
 		close(false);
 		about = i;
 		const where = place(i);
-		let list;
+		let list = [];
 		if (farmer(i)) list = [1, 2, 3, 4, 5].map(crop => cropButton(where, crop));
 		else if (walk.ground[i]) return tell(one(`[data-place="${where}"]`, board).getAttribute("aria-label"));
-		else if (!free()) return tell(words.Reasons.valley_no_farmer);
-		else if (!reach().has(i)) return tell(words.Reasons.valley_out_of_reach);
+		else if (!free()) tell(words.Reasons.valley_no_farmer);
+		else if (!reach().has(i)) tell(words.Reasons.valley_out_of_reach);
 		else list = [button(where, at(words.Explore, where), true)];
 		const title = make("p", { textContent: farmer(i) ? at(words.Predict, where) : "" });
 		title.hidden = !title.textContent;
-		picker.append(title, make("div", { className: list.length > 1 ? "choices crops" : "choices" }, ...list));
+		picker.append(title, make("div", { className: list.length > 1 ? "choices crops" : "choices" }, ...list), pencil(i));
+		list.push(picker.querySelector(".pencils button"));
 		list[Math.min(Math.max((digit || 1) - 1, 0), list.length - 1)].focus({ preventScroll: true });
+	};
+	// pencil is a row of buttons that note and rub out which crops seem possible.
+	const pencil = i => {
+		const where = place(i);
+		const one = crop => {
+			const b = make("button", { type: "button", className: "button small", textContent: crop });
+			b.setAttribute("aria-label", `${words.Note}: ${words.Crops[crop]}`);
+			b.setAttribute("aria-pressed", (notes[where] || "").includes(crop));
+			b.onclick = () => {
+				const has = new Set(notes[where] || "");
+				has.delete(String(crop)) || has.add(String(crop));
+				notes[where] = [...has].sort().join("");
+				b.setAttribute("aria-pressed", has.has(String(crop)));
+				draw();
+				changed(api);
+			};
+			return b;
+		};
+		return make("div", { className: "pencils" }, make("span", { textContent: words.Note }), ...[1, 2, 3, 4, 5].map(one));
 	};
 	const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 	board.addEventListener("click", e => {
@@ -272,6 +301,12 @@ window.dailyGame = (root, data, changed) => {
 	const api = {
 		steps: () => walk.steps.join("."),
 		step,
+		notes: () => notes,
+		setNotes: kept => {
+			notes = {};
+			for (const [where, text] of Object.entries(kept || {})) if (/^[a-i][1-5]$/.test(where) && /^[1-5]{1,5}$/.test(text)) notes[where] = text;
+			draw();
+		},
 		load: text => {
 			walk = begin();
 			for (const s of text ? text.split(".") : []) if (!/^(o|[a-i][1-5][1-5]?)$/.test(s) || step(s)) return false;

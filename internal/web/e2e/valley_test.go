@@ -198,6 +198,19 @@ func TestTheValleyInABrowser(t *testing.T) {
 	r.wait(`kanchaDaily.steps().length === 6`)
 	r.press("\x1b")
 
+	// Pencil marks are for this browser alone, and stay.
+	value[bool](r, `(() => {
+		const cell = [...document.querySelectorAll(".tw-board [data-place]")].find(c => c.getAttribute("aria-label").includes("undiscovered"));
+		cell.dispatchEvent(new MouseEvent("click", {bubbles: true}));
+		const marks = document.querySelectorAll(".pencils button");
+		marks[1].click(), marks[4].click(), marks[0].click(), marks[0].click();
+		return window.noted = cell.dataset.place, true;
+	})()`)
+	noted := `document.querySelector('[data-place="` + value[string](r, `window.noted`) + `"] .pencil')?.textContent === "25"`
+	r.wait(noted)
+	r.open("/valley")
+	r.wait(noted)
+
 	// Every step gives the same as in the house.
 	c := s.client(t)
 	random := 5

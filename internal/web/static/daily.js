@@ -41,6 +41,7 @@
 		if (s.textContent !== text) s.textContent = text;
 	};
 	const save = () => {
+		remember(`${me}.notes`, game.notes());
 		const r = game.result(), before = recall(me) || {};
 		const now = { steps: game.steps(), done: r.done, score: r.score, rights: r.rights, wrongs: r.wrongs, on: r.done ? before.on || today() : "", sent };
 		remember(me, now);
@@ -116,6 +117,7 @@
 	if (!(shell.Mine[shell.Key] && game.load(shell.Mine[shell.Key].steps))) {
 		if (!(local?.steps && game.load(local.steps))) game.load("");
 	}
+	game.setNotes(recall(`${me}.notes`));
 	if (shell.Mine[shell.Key]) remember(me, { ...shell.Mine[shell.Key], done: true, sent: true });
 	show();
 	send();
