@@ -127,6 +127,7 @@ type Snapshot struct {
 	Undo     Undo
 	Marks    []string // places touched since the viewer's last decision
 	Log      []LogLine
+	Since    int // the number of the viewer's last answer, 0 if there is none
 	Step     int // number of answers that count
 	Steps    int // the same for the newest version; differs from Step in a replay
 	First    int // the first step that a replay can show; above 0 only after the rules were mended

@@ -72,6 +72,7 @@ func (t *live) show(s *Snapshot, l Look, voteTime time.Duration) error {
 	}
 	s.Log = t.story.seen(s.Viewer, all)
 	s.Log = s.Log[:linesUntil(s.Log, s.Step)]
+	s.Since = t.story.lastBy(s.Viewer)
 	s.Scores = t.story.scores[: s.Step+1 : s.Step+1]
 	s.Marks = t.story.marks(s.Log, s.Viewer, s.Step, now)
 	s.Notes, s.Plan = slices.Clone(t.notes[s.Viewer]), t.plan(l.Person)

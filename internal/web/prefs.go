@@ -18,6 +18,7 @@ type prefs struct {
 	Confirm string
 	Sound   string
 	Keys    string // single-letter shortcuts
+	Pace    string // of what an automaton does
 	Marks   string // which pencil marks the board shows
 	Name    string // typed last at a seat, to be offered again
 }
@@ -26,6 +27,7 @@ type prefs struct {
 var (
 	themes   = []string{"auto", "light", "dark"}
 	confirms = []string{"irreversible", "always", "never"}
+	paces    = []string{"normal", "slow", "once"}
 	layers   = []string{"both", "own", "team", "none"}
 	switches = []string{"on", "off"}
 )
@@ -43,6 +45,7 @@ func prefsFrom(q url.Values) prefs {
 		Confirm: one(q.Get("confirm"), confirms),
 		Sound:   one(q.Get("sound"), switches),
 		Keys:    one(q.Get("keys"), switches),
+		Pace:    one(q.Get("pace"), paces),
 		Marks:   one(q.Get("marks"), layers),
 		Name:    q.Get("name"),
 	}
@@ -53,7 +56,7 @@ func prefsFrom(q url.Values) prefs {
 }
 
 func (p prefs) values() url.Values {
-	return url.Values{"lang": {p.Lang}, "theme": {p.Theme}, "confirm": {p.Confirm}, "sound": {p.Sound}, "keys": {p.Keys}, "marks": {p.Marks}, "name": {p.Name}}
+	return url.Values{"lang": {p.Lang}, "theme": {p.Theme}, "confirm": {p.Confirm}, "sound": {p.Sound}, "keys": {p.Keys}, "marks": {p.Marks}, "pace": {p.Pace}, "name": {p.Name}}
 }
 
 func readPrefs(r *http.Request) prefs {
@@ -76,7 +79,7 @@ func (v *visit) keepPrefs(p prefs) {
 // doPrefs changes what the form names, leaves the rest, and goes back to where the form was.
 func doPrefs(v *visit) error {
 	q := v.prefs.values()
-	for _, name := range []string{"lang", "theme", "confirm", "sound", "keys", "marks"} {
+	for _, name := range []string{"lang", "theme", "confirm", "sound", "keys", "marks", "pace"} {
 		if value := v.r.PostFormValue(name); value != "" {
 			q.Set(name, value)
 		}

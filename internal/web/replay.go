@@ -155,6 +155,7 @@ type logLine struct {
 	Rule   string // by which an automaton does it
 	Places []string
 	House  bool
+	Auto   bool // an automaton does it
 	Bare   bool // without arguments
 	BackTo int  // the step to which everything after the line can be taken back, 0 if it cannot
 }
@@ -243,7 +244,7 @@ func (t *tableView) logLine(i int, line table.LogLine) logLine {
 	out.Places = line.Event.Places()
 	out.Bare = len(line.Event.Args) == 0
 	if s := line.Event.Seat; s >= 0 && int(s) < len(t.snap.Seats) && t.snap.Seats[s].Holder == table.Automaton {
-		out.Rule = t.optional("automaton." + line.Event.Kind)
+		out.Rule, out.Auto = t.optional("automaton."+line.Event.Kind), true
 	}
 	return out
 }

@@ -135,7 +135,19 @@ func (t *tableView) wordKey() string {
 
 // points tells whether the viewer can point at places.
 func (t *tableView) points() bool {
-	return len(t.snap.Mine) > 0 && t.replay == nil && !t.snap.Talk.Shut && t.snap.View != nil && !t.covered()
+	return t.accompanied() && t.replay == nil && !t.snap.Talk.Shut && t.snap.View != nil && !t.covered()
+}
+
+// accompanied tells whether the viewer sits at the table with other people.
+func (t *tableView) accompanied() bool {
+	return len(t.snap.Mine) > 0 && slices.ContainsFunc(t.snap.Seats, func(s table.SeatInfo) bool {
+		return s.Holder == table.Person && !s.Mine
+	})
+}
+
+// talks tells whether there is anything to read or anybody to talk to.
+func (t *tableView) talks() bool {
+	return t.replay == nil && (len(t.snap.Mine) == 0 || t.accompanied() || t.snap.Phase != table.Playing || len(t.snap.Talk.Lines) > 0)
 }
 
 // plans tells whether the viewer belongs to a team with a plan.

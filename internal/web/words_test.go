@@ -43,7 +43,7 @@ func TestHouseWords(t *testing.T) {
 	for _, theme := range themes {
 		add("theme.now.", game.Entry{Kind: theme})
 	}
-	for name, values := range map[string][]string{"theme": themes, "confirm": confirms, "sound": switches, "keys": switches, "marks": layers} {
+	for name, values := range map[string][]string{"theme": themes, "confirm": confirms, "sound": switches, "keys": switches, "marks": layers, "pace": paces} {
 		add("prefs.", game.Entry{Kind: name})
 		for _, value := range values {
 			add("prefs."+name+".", game.Entry{Kind: value})

@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -71,6 +72,12 @@ func TestATeamOnTwoDevices(t *testing.T) {
 	}
 	ivan.fits()
 	ivan.shot("team-phone-vote")
+	script, err := os.ReadFile("../testdata/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ann.axe(string(script), "a team that votes, wide")
+	ivan.axe(string(script), "a team that votes, on a dark phone")
 	ivan.click("#vote [data-agree]")
 	ivan.agree()
 	for _, r := range []*reader{ann, ivan} {

@@ -80,6 +80,8 @@
 		if (busy) return; // the same thing twice
 		if (offline) return say(live.dataset.offline);
 		busy = true;
+		finish();
+		if (form.dataset.live === "answer") one("#since")?.remove(); // it tells of the time before that answer
 		const at = document.activeElement?.dataset?.place || picker()?.dataset.about;
 		const values = by?.name ? { [by.name]: by.value } : {};
 		try {
@@ -283,6 +285,8 @@
 		if (d.tabTo === "chat") unread();
 		if ("log" in d) live.dataset.log = d.log;
 		if (d.do in modeWords) mode === d.do ? close() : setMode(d.do);
+		if (d.do === "finish") finish();
+		if (d.do === "since") one("#since").remove();
 		if (d.do === "keys") one("#keys").showModal();
 		if (d.do === "zoom") live.classList.toggle("zoomed");
 		if (d.key && button.href) {
@@ -338,6 +342,7 @@
 		"?": () => one("#keys").showModal(),
 	};
 	document.addEventListener("keydown", e => {
+		if (e.key === "Escape" && stepping) return finish();
 		if (e.key === "Escape" && !e.target.closest?.("dialog")) return close();
 		if (typing(e) || e.altKey) return;
 		if (e.ctrlKey || e.metaKey) {
@@ -444,6 +449,42 @@
 	};
 	document.addEventListener("visibilitychange", () => unread());
 
+	// What an automaton does is told step by step, though it is done already; whoever is in a hurry finishes at once.
+	const paces = { slow: 4000, normal: 1800 }, steps = one("#steps");
+	const lineNumber = li => +li.id.slice(4);
+	const autoLines = () => all(".log [data-auto]").sort((a, b) => lineNumber(a) - lineNumber(b));
+	const newest = () => Math.max(-1, ...all(".log li").map(lineNumber));
+	let told = newest(), queue = [], stepping = 0;
+	const finish = () => {
+		clearTimeout(stepping);
+		queue = [];
+		stepping = 0;
+		if (!steps || steps.hidden) return;
+		const inside = steps.contains(document.activeElement);
+		steps.hidden = true;
+		for (const mark of all(".lit-mark")) mark.remove();
+		if (inside) one("#sentence")?.focus({ preventScroll: true });
+	};
+	const nextStep = () => {
+		const s = queue.shift();
+		if (!s) return finish();
+		steps.hidden = false;
+		one("p", steps).replaceChildren(make("b", { textContent: `${s.who}: ` }), s.text, make("small", { className: "rule", textContent: s.rule }));
+		light(s, !!s.dataset.lights);
+		stepping = setTimeout(nextStep, paces[wishes.pace]);
+	};
+	const followSteps = () => {
+		const last = newest();
+		const fresh = autoLines().filter(li => lineNumber(li) > told);
+		told = last;
+		if (!steps || !paces[wishes.pace] || document.hidden) return;
+		for (const li of fresh) {
+			const rule = one(".rule", li)?.textContent || "";
+			queue.push({ who: li.dataset.auto, text: one(".text", li).textContent, rule, dataset: { lights: li.dataset.lights || "" } });
+		}
+		if (queue.length && !stepping) nextStep();
+	};
+
 	// After each frame: put back what only this page knows, and tell once that a decision has come.
 	const press = () => {
 		for (const b of all("[data-tab-to]")) b.setAttribute("aria-pressed", b.dataset.tabTo === live.dataset.tab);
@@ -483,6 +524,7 @@
 		mark(picker()?.hidden === false ? picker().dataset.about : "");
 		for (const b of modeButtons()) b.setAttribute("aria-pressed", b.dataset.do === mode);
 		press();
+		followSteps();
 		listenIn();
 		const at = document.activeElement;
 		if (at?.dataset?.place) rove(at);
@@ -571,5 +613,6 @@
 	sign();
 	follow();
 	press();
+	one("#since")?.scrollIntoView({ block: "nearest" });
 	listenIn(true);
 })();
