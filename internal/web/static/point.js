@@ -66,11 +66,11 @@
 		if (list.length) tip.append(make("ul", {}, ...list.slice(0, most).map(t => make("li", { textContent: t })), ...more));
 		if (rule) tip.append(make("p", { className: "rule", textContent: rule }));
 	};
-	const stand = cell => {
+	const stand = (cell, touched) => {
 		const r = cell.getBoundingClientRect(), w = tip.offsetWidth, h = tip.offsetHeight, edge = 8;
 		const within = (n, most) => Math.max(edge, Math.min(n, most - edge));
 		let x = within(r.left + r.width / 2 - w / 2, innerWidth - w), y = r.bottom + edge;
-		if (y + h > innerHeight) y = r.top - h - edge;
+		if (y + h > innerHeight || touched && r.top - h - edge > 0) y = r.top - h - edge; // not under the finger
 		if (y < 0) {
 			y = within(r.top, innerHeight - h);
 			x = r.left > w + edge ? r.left - w - edge : within(r.right + edge, innerWidth - w);
@@ -78,12 +78,12 @@
 		tip.style.left = `${x}px`;
 		tip.style.top = `${y}px`;
 	};
-	const show = cell => {
+	const show = (cell, touched) => {
 		if (!cell.isConnected) return;
 		about = cell;
 		fill(cell);
 		tip.hidden = false;
-		stand(cell);
+		stand(cell, touched);
 	};
 	const later = (f, ms) => {
 		clearTimeout(timer);
@@ -119,7 +119,7 @@
 		start = [e.clientX, e.clientY];
 		hold = setTimeout(() => {
 			held = true;
-			if (e.pointerType !== "mouse") show(cell);
+			if (e.pointerType !== "mouse") show(cell, true);
 			if (cell.dataset.level > 1) {
 				live.dataset.held = "1";
 				under(+cell.dataset.level);
