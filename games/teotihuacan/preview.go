@@ -81,12 +81,39 @@ func (p *position) outlook(q *position, s game.Seat, out []game.Phrase) []game.P
 	return out
 }
 
-// prospects tells what collecting would bring on a board, and what its main action costs.
+// prospects tells what collecting would bring on a board, and what its main action costs and brings.
 func (p *position) prospects(s game.Seat, b Board, out []game.Phrase) []game.Phrase {
 	n := int(p.coloursOn(b, s))
 	out = append(out, game.Say("collect_there", game.Num("n", n+1)))
 	if b != Palace {
 		out = append(out, game.Say("act_there", game.Num("n", n)))
+	}
+	return p.harvest(s, n, out)
+}
+
+// harvest tells what the main action would bring where the worker has come, as far as no choice is left: goods beside
+// the cocoa that it costs, points and steps.
+func (p *position) harvest(s game.Seat, cost int, out []game.Phrase) []game.Phrase {
+	act := Answer{Verb: Act}
+	if p.refusal(s, act).why != fine {
+		return out
+	}
+	q := *p
+	q.answer(s, act, nil)
+	for good := range uint8(goodKinds) {
+		n := int(q.goods[s][good] - p.goods[s][good])
+		if good == Cocoa {
+			n += cost
+		}
+		if n > 0 {
+			out = append(out, game.Say("act_gain", goodArg(good), game.Num("n", n)))
+		}
+	}
+	if n := int(q.total(s) - p.total(s)); n > 0 {
+		out = append(out, game.Say("act_points", game.Num("n", n)))
+	}
+	for t := range uint8(temples) {
+		out = sayMore(out, "act_climb", q.temple[s][t], p.temple[s][t], templeArg(t))
 	}
 	return out
 }

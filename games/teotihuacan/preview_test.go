@@ -39,7 +39,7 @@ func stand(t testing.TB, dice [diceEach]die, goods [goodKinds]int16) *state {
 // Costs and gains stand on every answer before it is given.
 func TestPreviewTellsCostsAndGains(t *testing.T) {
 	s := stand(t, [diceEach]die{{Palace, 1, 0}, {Quarry, 2, 0}, {Quarry, 4, 0}}, [goodKinds]int16{0, 2, 0, 3})
-	if got, want := s.effects(t, 0, "move palace 1 quarry"), "collect_there n=2, act_there n=1"; got != want {
+	if got, want := s.effects(t, 0, "move palace 1 quarry"), "collect_there n=2, act_there n=1, act_gain good=good.stone n=2, act_points n=1"; got != want {
 		t.Errorf("move: %s, want %s", got, want)
 	}
 	s.do(t, 0, "move palace 1 quarry")

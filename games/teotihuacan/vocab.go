@@ -263,5 +263,8 @@ func effectEntries() []game.Entry {
 		{Kind: "choose_tile"},
 		{Kind: "collect_there", Args: args(n)},
 		{Kind: "act_there", Args: args(n)},
+		{Kind: "act_gain", Args: args(goodArg(Wood), n)},
+		{Kind: "act_points", Args: args(n)},
+		{Kind: "act_climb", Args: args(templeArg(0), n)},
 	}
 }
