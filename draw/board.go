@@ -56,7 +56,8 @@ type Left struct {
 // Picture is a drawn position, ready to be put on a page.
 type Picture struct {
 	// Board is one <svg>, or an element with several that the board's own sheet lays out. Places are focusable elements
-	// with data-place, arranged as an ARIA grid. An element with data-rule names the element whose text is its rule.
+	// with data-place, arranged as an ARIA grid. An element with data-rule names the element whose text is its rule,
+	// one with data-within the place that is chosen where it cannot be chosen itself.
 	Board Node
 	// Map is a small <svg> of links to parts of a board that narrow screens show in a long column; most need none.
 	Map Node

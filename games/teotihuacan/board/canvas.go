@@ -27,6 +27,7 @@ type canvas struct {
 	note  map[string]string
 	used  map[string]bool // glyphs that the board repeats
 	part  string          // what is being drawn
+	on    string          // the action board that is being drawn, "" for other parts
 	rules []string        // keys of the rules of its places
 	goals map[string]bool // parts where something can be chosen
 }
@@ -110,6 +111,9 @@ func (c *canvas) cellIn(place string, b box, sentence string, hits, marks draw.N
 	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.marks[place]),
 		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.fullSentence(place, sentence)))
 	attrs = append(attrs, c.describedBy(place)...)
+	if c.within(place) {
+		attrs = append(attrs, draw.Data("within", c.on))
+	}
 	over := []draw.Node{hits, marks}
 	if text := c.note[place]; text != "" {
 		over = append(over, pencil(b, text))
@@ -118,6 +122,12 @@ func (c *canvas) cellIn(place string, b box, sentence string, hits, marks draw.N
 		return draw.Group(append(attrs, high...), append(kids, over...)...)
 	}
 	return draw.Many(append(kids, draw.Group(attrs, over...))...)
+}
+
+// within tells whether a place gives way to the board that it is a part of: who can go to a board need not look for a
+// spot of it where nothing else lies.
+func (c *canvas) within(place string) bool {
+	return c.on != "" && c.on != place && strings.Contains(c.marks[c.on], "target") && !strings.Contains(c.marks[place], "target")
 }
 
 // fullSentence adds to what a place shows the viewer's note, its marks, and what a choice would do.

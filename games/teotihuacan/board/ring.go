@@ -59,6 +59,8 @@ func arrows() draw.Node {
 // actionBoard draws a board with its places: the board itself, its printed side, worship spaces, workers.
 func (c *canvas) actionBoard(b teotihuacan.Board, slot int) draw.Node {
 	at := slots[slot]
+	c.on = b.String()
+	defer func() { c.on = "" }()
 	if slot%4 == 0 {
 		return c.stripBoard(b, at)
 	}

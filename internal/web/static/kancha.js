@@ -201,7 +201,8 @@
 	const choose = place => {
 		if (mode === "notes" || mode === "plan") return writeNote(place);
 		if (mode === "ping") return ping(place);
-		const list = mode === "why" ? [] : forms(place);
+		const list = mode === "why" ? [] : forms(place), within = cell(place)?.dataset.within;
+		if (!mode && !list.length && within) return choose(within); // a part of what can be chosen
 		setMode("");
 		if (!list.length) return why(place);
 		if (list.length > 1) return offer(list, place);

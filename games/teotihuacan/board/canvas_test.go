@@ -1,0 +1,23 @@
+package board
+
+import (
+	"testing"
+
+	"kancha/draw"
+)
+
+func TestAPartOfABoardThatCanBeChosenGivesWayToIt(t *testing.T) {
+	s := play(t, 3, 300)
+	scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys, Targets: []draw.Target{{Place: "quarry", Label: "go"}, {Place: "palace-2", Label: "pray"}}}
+	ways := map[string]string{}
+	for _, e := range elements(t, "board", Board{}.Picture(scene).Board) {
+		ways[attr(e, "data-place")] = attr(e, "data-within")
+	}
+	for place, want := range map[string]string{"quarry": "", "quarry-worship": "quarry", "discovery-quarry": "quarry", "palace-1": "", "palace-2": "",
+		"forest-worship": "", "calendar": ""} {
+		got, ok := ways[place]
+		if !ok || got != want {
+			t.Errorf("%s (drawn: %t) gives way to %q, want %q", place, ok, got, want)
+		}
+	}
+}
