@@ -1,12 +1,9 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
-	"strconv"
-	"strings"
 
 	"kancha/games/tiwanaku/puzzle"
 )
@@ -19,57 +16,6 @@ type puzzleCmd struct {
 	Count    countCmd    `cmd:"" help:"Count the boards that fit a position, or tell the odds."`
 	Explain  explainCmd  `cmd:"" help:"Tell step by step why things are certain."`
 	Rate     rateCmd     `cmd:"" help:"Tell how hard scenarios, or a position with one solution, are."`
-}
-
-// generateCmd makes scenarios.
-type generateCmd struct {
-	jsonFlag
-	Size  string `help:"Rows and columns: 5x9 or 5x5; others from 3x3 to 9x9 are made too." default:"5x9" placeholder:"ROWSxCOLUMNS"`
-	Count int    `help:"How many." default:"1" placeholder:"N"`
-	Seed  string `help:"Seed of the first one; the others follow it." placeholder:"N"`
-}
-
-func (c generateCmd) Run(a *app) error {
-	cols, rows, err := parseSize(c.Size)
-	if err != nil {
-		return err
-	}
-	if c.Count < 1 {
-		return fmt.Errorf("puzzle: %d scenarios cannot be made", c.Count)
-	}
-	seed, err := parseSeed(c.Seed)
-	if err != nil {
-		return err
-	}
-	out := bufio.NewWriter(a.stdout)
-	lines := &app{stdout: out}
-	for i := range uint64(c.Count) {
-		if err := a.ctx.Err(); err != nil {
-			return err
-		}
-		s, err := puzzle.NewScenario(seed+i, cols, rows)
-		if err != nil {
-			return err
-		}
-		if err := lines.printLine(&puzzle.Seeded{Seed: seed + i, Scenario: s}); err != nil {
-			return err
-		}
-	}
-	return out.Flush()
-}
-
-// parseSize reads "5x9": five rows of nine columns. The long board lies flat, so "9x5" is the same.
-func parseSize(text string) (cols, rows int, err error) {
-	first, second, ok := strings.Cut(strings.ToLower(strings.ReplaceAll(text, "×", "x")), "x")
-	rows, err = strconv.Atoi(first)
-	cols, err2 := strconv.Atoi(second)
-	if !ok || err != nil || err2 != nil {
-		return 0, 0, fmt.Errorf("puzzle: size %q: want ROWSxCOLUMNS, such as 5x9", text)
-	}
-	if rows == 9 && cols == 5 {
-		cols, rows = rows, cols
-	}
-	return cols, rows, nil
 }
 
 // checkCmd checks scenarios.
