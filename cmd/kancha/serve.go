@@ -155,7 +155,8 @@ func parseRanges(flag string, texts []string) ([]netip.Prefix, error) {
 func tables(shelf []title) []table.Game {
 	var out []table.Game
 	for _, t := range shelf {
-		out = append(out, table.Game{Rules: t.game, Levels: bot.Levels(),
+		coach, _ := t.brain.(bot.Coach)
+		out = append(out, table.Game{Rules: t.game, Levels: bot.Levels(), Coach: coach,
 			Bot: func(level string) (bot.Bot, error) { return bot.New(level, t.brain) }})
 	}
 	return out

@@ -53,6 +53,7 @@ type Plan struct {
 	Setup  game.Setup // Seed 0 means: choose one
 	Seats  []SeatPlan // one for each seat of the setup
 	Hidden bool       // not listed in the lobby
+	Coach  bool       // people may ask for help; without effect if the game has no coach
 }
 
 // SeatPlan fills a seat when a table is made.
@@ -137,7 +138,8 @@ type Snapshot struct {
 	Together bool       // those who sit at the table are one team
 	Plan     []PlanMark // of that team, for its members and after the end
 	Standing []game.Standing
-	Next     ID // the table of a rematch, "" if there is none
+	Next     ID        // the table of a rematch, "" if there is none
+	Coach    *Coaching // nil if the table has none
 }
 
 // ScorePoint is every seat's total after an answer, for the line chart.

@@ -9,7 +9,9 @@ import (
 // body is what an entry of the log says beyond its head. What a reader sees of an old answer stands here as it was when
 // the answer was given, so a later mending of the rules does not rewrite it.
 type body struct {
-	Name string `json:"name,omitempty"` // joined, left
+	Name  string `json:"name,omitempty"`  // joined, left
+	Coach bool   `json:"coach,omitempty"` // created: people may ask for help
+	Help  Help   `json:"help,omitempty"`  // helped: with what
 
 	// Answered
 	Move   string    `json:"move,omitempty"`

@@ -36,14 +36,14 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 	if head.Seats, err = h.chairs(ctx, who, plan, state); err != nil {
 		return "", err
 	}
-	return head.ID, h.open(ctx, head)
+	return head.ID, h.open(ctx, head, plan.Coach && g.Coach != nil)
 }
 
 // open writes a new table, and begins it if nobody is missing.
-func (h *House) open(ctx context.Context, head Head) error {
+func (h *House) open(ctx context.Context, head Head, coach bool) error {
 	t := &live{id: head.ID, head: head, rules: h.byID[head.Game].Rules}
 	d := t.draft()
-	d.add(h.now(), Created, game.Watcher, "", body{}, nil)
+	d.add(h.now(), Created, game.Watcher, "", body{Coach: coach}, nil)
 	if err := h.startIfFull(t, d); err != nil {
 		return err
 	}

@@ -19,6 +19,8 @@ type Game struct {
 	Levels []string // of bots, weakest first
 	// Bot makes the bot of a level. It is called for each answer and should be cheap.
 	Bot func(level string) (bot.Bot, error)
+	// Coach helps people; nil if nobody does.
+	Coach bot.Coach
 }
 
 // Config is what a house is made of. Store and Games are needed, the rest has defaults.
@@ -37,12 +39,13 @@ type Config struct {
 
 // House is all live tables. It is safe for concurrent use.
 type House struct {
-	config Config
-	store  Store
-	log    *slog.Logger
-	byID   map[string]Game
-	pool   *pool
-	wired  *wired // nil if this is the only house
+	config  Config
+	store   Store
+	log     *slog.Logger
+	byID    map[string]Game
+	pool    *pool
+	wired   *wired // nil if this is the only house
+	adviser *adviser
 
 	mu      sync.Mutex
 	tables  map[ID]*live
@@ -73,6 +76,7 @@ func New(c Config) *House {
 		byID: map[string]Game{}, tables: map[ID]*live{}, hubs: map[ID]*hub{},
 	}
 	h.pool = newPool(h, c.Workers)
+	h.adviser = newAdviser(cap(h.pool.slots))
 	if c.Wire != nil {
 		h.wired = &wired{wire: c.Wire, present: map[ID]map[PersonID]time.Time{}}
 	}

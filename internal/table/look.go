@@ -21,6 +21,9 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 	if snap != nil {
 		snap.Stamp = stamp
 	}
+	if err == nil {
+		h.advise(ctx, snap)
+	}
 	return snap, err
 }
 
@@ -33,6 +36,7 @@ func (t *live) snapshot(l Look, present []PersonID, voteTime time.Duration) (*Sn
 	}
 	s.Viewer, s.HandOver = t.eyes(l)
 	s.Talk, s.Together = t.talk(l.Person), t.together()
+	s.Coach = t.coaching(l, s.Viewer)
 	if t.story.state == nil {
 		s.Log, s.Undo = t.story.seen(game.Watcher, false), t.undo(0)
 		return s, nil

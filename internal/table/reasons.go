@@ -45,9 +45,13 @@ const (
 	ReasonLineFast    = "line_fast" // too much in a short time
 	ReasonTalkShut    = "talk_shut" // who made the table has closed its talk
 	ReasonTalkFull    = "talk_full"
-	ReasonBroken      = "broken"  // the stored game can be read neither from its log nor from its state
-	ReasonStorage     = "storage" // nothing could be written or read; nothing was changed
-	ReasonLeaving     = "leaving" // the house is being shut
+	ReasonNoCoach     = "no_coach"    // nobody helps at this table, or in this game
+	ReasonNoHint      = "no_hint"     // the coach sees nothing that is certain
+	ReasonHintUnsure  = "hint_unsure" // the coach has found nothing in time
+	ReasonReviewSlow  = "review_slow" // the review could not be made in time
+	ReasonBroken      = "broken"      // the stored game can be read neither from its log nor from its state
+	ReasonStorage     = "storage"     // nothing could be written or read; nothing was changed
+	ReasonLeaving     = "leaving"     // the house is being shut
 )
 
 // Reasons lists every reason of an Error, with its arguments, for the tests of the word files.
@@ -59,7 +63,7 @@ func Reasons() []game.Entry {
 		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonNotePlace, ReasonNoteLong,
 		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,
 		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonBroken,
-		ReasonStorage, ReasonLeaving,
+		ReasonStorage, ReasonLeaving, ReasonNoCoach, ReasonNoHint, ReasonHintUnsure, ReasonReviewSlow,
 	}
 	out := make([]game.Entry, len(kinds))
 	for i, kind := range kinds {
@@ -100,13 +104,21 @@ const (
 	LineUndo    = "undo"    // the seat took back n answers
 	LineRebase  = "rebase"  // the rules were mended; play goes on from the last good state
 	LineRematch = "rematch" // the next game was made
+
+	// The seat asked its coach.
+	LineHelpLook    = "help_look"
+	LineHelpRule    = "help_rule"
+	LineHelpAnswer  = "help_answer"
+	LineHelpMarks   = "help_marks"   // and sees from now on what is possible
+	LineHelpUnmarks = "help_unmarks" // and does not any more
 )
 
 // HouseLines lists every line of the house with its arguments, for the tests of the word files.
 func HouseLines() []game.Entry {
 	return []game.Entry{
 		{Kind: LineJoined}, {Kind: LineLeft}, {Kind: LineStarted}, {Kind: LineUndo, Args: []game.Arg{game.Num("n", 2)}},
-		{Kind: LineRebase}, {Kind: LineRematch},
+		{Kind: LineRebase}, {Kind: LineRematch}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
+		{Kind: LineHelpMarks}, {Kind: LineHelpUnmarks},
 	}
 }
 

@@ -44,6 +44,6 @@ func (h *House) again(t *live, who PersonID) (*draft, error) {
 		Setup: old.Setup, Seats: old.Seats, Created: h.now(),
 	}
 	d.head.Setup.Seed = h.config.Seed()
-	d.add(h.now(), Created, game.Watcher, "", body{}, nil)
+	d.add(h.now(), Created, game.Watcher, "", body{Coach: t.story.coach}, nil)
 	return d, h.startIfFull(t, d)
 }

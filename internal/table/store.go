@@ -101,6 +101,7 @@ const (
 	Undone   Kind = "undone"
 	Rebased  Kind = "rebased"
 	Followed Kind = "followed" // a rematch was made
+	Helped   Kind = "helped"   // a seat has asked its coach
 	Deleted  Kind = "deleted"
 )
 

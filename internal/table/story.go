@@ -24,6 +24,10 @@ type story struct {
 	secrets []secret  // in order of lines
 	scores  []ScorePoint
 	keys    map[string]int64
+
+	coach    bool // people may ask for help
+	position int  // grows with everything that changes the position
+	help     [game.MaxSeats]helped
 }
 
 type step struct {
@@ -56,6 +60,14 @@ type secret struct {
 // follow takes one entry into the story. next is the state after it, nil if that is not known.
 func (s *story) follow(e Entry, b body, next game.State) {
 	switch e.Kind {
+	case Started, Answered, Undone, Rebased:
+		s.position++
+	}
+	switch e.Kind {
+	case Created:
+		s.coach = b.Coach
+	case Helped:
+		s.helped(e, b)
 	case Joined, Left:
 		s.came(e, b.Name)
 	case Started:

@@ -1,0 +1,89 @@
+package table
+
+import (
+	"context"
+	"crypto/sha256"
+	"fmt"
+	"iter"
+	"time"
+
+	"kancha/bot"
+	"kancha/game"
+)
+
+// What a review says, as package bot has it.
+type (
+	Review  = bot.Review
+	Judged  = bot.Judged
+	Verdict = bot.Verdict
+)
+
+// The verdicts of a review.
+const (
+	Certain = bot.Certain
+	Likely  = bot.Likely
+	Gamble  = bot.Gamble
+	Missed  = bot.Missed
+)
+
+// Verdicts lists them, the surest first.
+func Verdicts() []Verdict { return bot.Verdicts() }
+
+// reviewTime is how long a review may take at most.
+const reviewTime = 40 * time.Second
+
+// Review judges the decisions of a finished game by what those who took them could know. It is made once and remembered
+// for a while. Refusals: no_table, not_over, no_coach, review_slow.
+func (h *House) Review(ctx context.Context, id ID) (*Review, error) {
+	var state game.State
+	var steps []step
+	var coach bot.Coach
+	first := 0
+	err := h.reading(ctx, id, func(t *live) error {
+		coach = h.byID[t.head.Game].Coach
+		switch {
+		case t.head.Phase != Over:
+			return refuse(ReasonNotOver)
+		case coach == nil:
+			return refuse(ReasonNoCoach)
+		}
+		first, steps = t.story.first, t.story.steps
+		var err error
+		state, err = t.story.at(first)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithTimeout(ctx, reviewTime)
+	defer cancel()
+	key := adviceKey{kind: "review", view: sha256.Sum256(fmt.Appendf(nil, "%s %d", id, len(steps)))}
+	x := h.adviser.ask(ctx, key, func(ctx context.Context, x *advice) {
+		x.review, x.err = coach.Review(ctx, walk(state, steps, first))
+	})
+	if x.err != nil {
+		if ctx.Err() == nil {
+			h.log.Error("no review", "table", id, "err", x.err)
+		}
+		return nil, refuse(ReasonReviewSlow)
+	}
+	review := x.review
+	review.Complete = review.Complete && first == 0
+	return &review, nil
+}
+
+// walk plays a game again, from the state after some answers, and shows each answer with what its seat knew.
+func walk(state game.State, steps []step, first int) iter.Seq[bot.Turn] {
+	return func(yield func(bot.Turn) bool) {
+		for i, s := range steps[first:] {
+			turn := bot.Turn{Step: first + i + 1, Seat: s.seat, Move: s.move, Before: state.View(s.seat)}
+			if state.Apply(s.seat, s.move, nil) != nil {
+				return // the log was followed before, so it can be
+			}
+			turn.After = state.View(s.seat)
+			if !yield(turn) {
+				return
+			}
+		}
+	}
+}
