@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"math"
 	"strconv"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -51,6 +52,28 @@ func (s *Speaker) Signed(n int) string {
 		return "+" + s.Number(n)
 	}
 	return s.Number(n)
+}
+
+// Tenths is a change with one digit behind the comma: +1.5, −0.3, 0.0.
+func (s *Speaker) Tenths(x float64) string {
+	tenths := math.Round(10 * x)
+	text := s.numbers.Sprint(number.Decimal(math.Abs(tenths)/10, number.Scale(1)))
+	switch {
+	case tenths < 0:
+		return "−" + text
+	case tenths > 0:
+		return "+" + text
+	}
+	return text
+}
+
+// Percent is a share of one as whole per cents. Only what is exactly nothing or all is written so.
+func (s *Speaker) Percent(share float64) string {
+	whole := math.Round(100 * share)
+	if share > 0 && share < 1 {
+		whole = min(max(whole, 1), 99)
+	}
+	return s.T("number.percent", Text("x", s.Number(int(whole))))
 }
 
 // List joins things as the language does: "a", "a and b", "a, b and c".

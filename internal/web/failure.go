@@ -55,7 +55,9 @@ var statuses = map[string]int{
 	table.ReasonNoPerson: http.StatusConflict, table.ReasonNotYourSeat: http.StatusForbidden,
 	table.ReasonNotHost: http.StatusForbidden, table.ReasonNotSeated: http.StatusForbidden,
 	table.ReasonStorage: http.StatusServiceUnavailable, table.ReasonLeaving: http.StatusServiceUnavailable,
-	table.ReasonBroken: http.StatusInternalServerError,
+	table.ReasonNoCoach: http.StatusNotFound, table.ReasonNoHint: http.StatusConflict, table.ReasonHintUnsure: http.StatusConflict,
+	table.ReasonReviewSlow: http.StatusServiceUnavailable,
+	table.ReasonBroken:     http.StatusInternalServerError,
 }
 
 func statusOf(err error) int {

@@ -174,7 +174,7 @@ func (c *createView) create() (table.ID, error) {
 // plan reads the form. Nothing in it is trusted: the house and the game check what it says.
 func (c *createView) plan() (table.Plan, error) {
 	f := c.r.PostForm
-	plan := table.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != ""}
+	plan := table.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != "", Coach: f.Get("coach") != "off"}
 	_, most := c.info.Seats()
 	for i := range most {
 		seat, used := seatPlan(f.Get("seat"+strconv.Itoa(i)), f.Get("name"+strconv.Itoa(i)))

@@ -210,6 +210,7 @@ func (t *tableView) scene() draw.Scene {
 		}
 	}
 	scene.Notes = t.notes()
+	t.coachScene(&scene)
 	return scene
 }
 
@@ -389,6 +390,9 @@ func (t *tableView) setupLines() []string {
 		if value != "" {
 			lines = append(lines, t.T("table.option", i18n.Text("name", t.tongue.Word("option."+o.ID)), i18n.Text("value", value)))
 		}
+	}
+	if line := t.coachLine(); line != "" {
+		lines = append(lines, line)
 	}
 	return lines
 }

@@ -157,6 +157,8 @@ func (s *server) routes() http.Handler {
 	page("POST /t/{id}/close", doClose)
 	page("POST /t/{id}/answer", doAnswer)
 	page("POST /t/{id}/undo", doUndo)
+	page("POST /t/{id}/help", doHelp)
+	page("GET /t/{id}/review", showReview)
 	page("POST /t/{id}/note", doNote)
 	page("POST /t/{id}/say", doSay)
 	page("POST /t/{id}/ping", doPing)

@@ -243,7 +243,7 @@ func (c *canvas) cell(at tiwanaku.Space) draw.Node {
 	if c.Crop[at] > 0 {
 		kids = append(kids, c.token(at))
 	}
-	kids = append(kids, c.left(place)...)
+	kids = append(kids, c.left(at)...)
 	if text := c.note[place]; text != "" {
 		kids = append(kids, pencil(text, "pencil", 2))
 	}

@@ -6,6 +6,7 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/games/tiwanaku"
 )
 
 // What is drawn of what is still possible: more than so many terrains or crops would say little and hide much. The
@@ -15,16 +16,16 @@ const (
 	mostCrops    = 3
 )
 
-// left draws what is still possible on a place: terrains as squares above, crops as digits below. One that is certain
-// has a plate behind it.
-func (c *canvas) left(place string) []draw.Node {
+// left draws what is still possible on a place: terrains as squares above, crops as digits below, or at the side of
+// whoever stands there. One that is certain has a plate behind it.
+func (c *canvas) left(at tiwanaku.Space) []draw.Node {
 	var out []draw.Node
-	for _, may := range c.possible[place] {
+	for _, may := range c.possible[at.String()] {
 		switch n := len(may.IDs); {
 		case may.Name == "terrain" && n <= mostTerrains:
 			out = append(out, squares(may.IDs))
 		case may.Name == "crop" && n <= mostCrops:
-			out = append(out, digits(may.IDs))
+			out = append(out, digits(may.IDs, c.Farmer[at] >= 0 || c.Otoma[at] > 0))
 		}
 	}
 	if out == nil {
@@ -47,14 +48,18 @@ func squares(ids []string) draw.Node {
 	return draw.Many(kids...)
 }
 
-func digits(ids []string) draw.Node {
+func digits(ids []string, aside bool) draw.Node {
 	var kids []draw.Node
+	x, y, right, down := 20.5, 89.0, 23.0, 0.0
+	if aside {
+		x, y, right, down = 19, 30, 0, 28
+	}
 	if len(ids) == 1 {
-		kids = append(kids, draw.Rect(6, 65, 29, 29, draw.Num("rx", 7), draw.Class("plate")))
+		kids = append(kids, draw.Rect(x-14.5, y-24, 29, 29, draw.Num("rx", 7), draw.Class("plate")))
 	}
 	for i, id := range ids {
 		if v := slices.Index(crops[:], strings.TrimPrefix(id, "crop.")); v > 0 {
-			kids = append(kids, draw.Label(20.5+float64(i)*23, 89, string(rune('0'+v)), draw.Class("digit")))
+			kids = append(kids, draw.Label(x+float64(i)*right, y+float64(i)*down, string(rune('0'+v)), draw.Class("digit")))
 		}
 	}
 	return draw.Many(kids...)
@@ -87,5 +92,5 @@ func leftWords() []game.Entry {
 // leftSample shows both on an icon.
 func leftSample() draw.Node {
 	return draw.Group(draw.Attrs(draw.Class("left"), draw.Transform(draw.Scale(.8, .8), "translate(-50 -50)")),
-		squares([]string{"terrain.sand", "terrain.rock"}), digits([]string{"crop.coca", "crop.corn", "crop.quinoa"}))
+		squares([]string{"terrain.sand", "terrain.rock"}), digits([]string{"crop.coca", "crop.corn", "crop.quinoa"}, false))
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"math/bits"
+	"slices"
 
 	"kancha/bot"
 	"kancha/game"
@@ -79,7 +80,11 @@ func (s *scene) hint(x *puzzle.Explanation) bot.Hint {
 	h := bot.Hint{Places: s.places([]int{x.At}), Steps: s.advice(x.Steps)}
 	h.Look = h.Places
 	if n := len(x.Steps); n > 0 {
-		h.Look = append(h.Look[:1:1], s.places(x.Steps[n-1].Look)...)
+		for _, place := range s.places(x.Steps[n-1].Look) {
+			if !slices.Contains(h.Look, place) {
+				h.Look = append(h.Look[:len(h.Look):len(h.Look)], place)
+			}
+		}
 	}
 	hardest := 0
 	for _, step := range x.Steps {

@@ -185,6 +185,12 @@ func (e *explainer) easiest(goals spaces) Explanation {
 			best = x
 		}
 	}
+	if best.Hardest > hardest {
+		return best // looking again with less around would not do either
+	}
+	if x := e.best(int(r.th.g.private[best.At]), TheCrop); x.Weight < best.Weight {
+		return x
+	}
 	return best
 }
 

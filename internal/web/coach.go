@@ -1,0 +1,87 @@
+package web
+
+import (
+	"slices"
+	"strconv"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/internal/table"
+)
+
+// doHelp asks the coach for a seat.
+func doHelp(v *visit) error {
+	return v.actOn(func(seat game.Seat) error {
+		step, err := strconv.Atoi(v.r.PostFormValue("step"))
+		if err != nil {
+			return errBadForm
+		}
+		return v.s.House.Help(v.r.Context(), table.Ask{
+			Table: v.tableID(), Person: v.person, Seat: seat, Help: table.Help(v.r.PostFormValue("help")), Step: step,
+			Key: v.r.PostFormValue("key"),
+		})
+	})
+}
+
+// nextHelp is the next rung of the ladder, "" at its top.
+func (t *tableView) nextHelp() table.Help {
+	rungs := []table.Help{table.HelpLook, table.HelpRule, table.HelpAnswer}
+	if rung := t.snap.Coach.Rung; rung < len(rungs) {
+		return rungs[rung]
+	}
+	return ""
+}
+
+func (t *tableView) helpWord(help table.Help) string {
+	switch help {
+	case table.HelpLook:
+		return t.T("coach.look")
+	case table.HelpRule:
+		return t.T("coach.rule")
+	}
+	return t.T("coach.answer")
+}
+
+// placeList names places as the game does.
+func (t *tableView) placeList(places []string) string {
+	names := make([]string, len(places))
+	for i, p := range places {
+		names[i] = t.tongue.Place(p)
+	}
+	return t.List(names)
+}
+
+// helped tells whether anybody has taken a hint.
+func (t *tableView) helped() bool {
+	return slices.ContainsFunc(t.snap.Coach.Used, func(n int) bool { return n > 0 })
+}
+
+// coachScene puts what the coach has said to the viewer on the board.
+func (t *tableView) coachScene(scene *draw.Scene) {
+	c := t.snap.Coach
+	if c == nil || !c.Mine || t.replay != nil {
+		return
+	}
+	if c.Hint != nil {
+		scene.Lit = c.Hint.Look
+	}
+	for _, m := range c.Marks {
+		scene.Left = append(scene.Left, draw.Left(m))
+	}
+}
+
+// coachLine says whether a table has a coach, if its game could have one; "" otherwise.
+func (t *tableView) coachLine() string {
+	switch {
+	case t.snap.Coach != nil:
+		return t.T("coach.with")
+	case t.s.House.Coached(t.snap.Game):
+		return t.T("coach.without")
+	}
+	return ""
+}
+
+// coachChoices are the choices of the form for a new table.
+func (c *createView) coachChoices() []labelled {
+	return []labelled{{"on", c.T("create.coach.on")}, {"off", c.T("create.coach.off")}}
+}
