@@ -16,11 +16,11 @@ const (
 	slimH      = 330.0 // of the Palace and the construction site in two lines
 	purseW     = 430.0
 	slimPurse  = 72.0 // the height of what the viewer can spend
-	slimLine   = 74.0 // the height of a line of tiles in the hand
+	slimLine   = 84.0 // the height of a line of tiles in the hand
 	slimHeld   = 5    // tiles in a line
 	slimStarts = 2
 	heldSize   = .74
-	startSize  = .68
+	startSize  = .8
 	tallest    = 6     // lines of tiles
 	tileTall   = 100.0 // the height of a tile before it is enlarged
 )
