@@ -224,3 +224,73 @@ func TestAnSQLiteFileHasNoWire(t *testing.T) {
 		t.Error("there is a wire to nobody")
 	}
 }
+
+func TestWhatIsSaidAtOneHouseIsReadAtAnother(t *testing.T) {
+	source := emptyPostgres(t)
+	a, b := node(t, source, nil), node(t, source, nil)
+	s := open(t, source)
+	for _, who := range []table.PersonID{"ann", "bob"} {
+		must(t, s.AddPerson(t.Context(), table.Guest{ID: who, Name: string(who), Recovery: string(who)}))
+	}
+	id := twoPlayers(t, a, b)
+	var all sync.WaitGroup
+	for who, h := range map[table.PersonID]*table.House{"ann": a, "bob": b} {
+		all.Go(func() {
+			for n := range 5 {
+				for { // where both houses write the same line four times in a row, one gives up and says so
+					err := h.Say(t.Context(), table.Words{Table: id, Person: who, Seat: game.Watcher, Key: fmt.Sprint(n), Text: fmt.Sprint(who, n)})
+					var e *table.Error
+					if errors.As(err, &e) && e.Reason == table.ReasonStorage {
+						continue
+					}
+					if err != nil {
+						t.Error(err)
+					}
+					break
+				}
+			}
+		})
+	}
+	all.Wait()
+	for name, h := range map[string]*table.House{"a": a, "b": b} {
+		until(t, "all lines are read at "+name, func() bool { return len(lookAt(t, h, id, "ann").Talk.Lines) == 10 })
+		for i, l := range lookAt(t, h, id, "bob").Talk.Lines {
+			if l.Number != int64(i+1) {
+				t.Errorf("line %d at %s has number %d", i+1, name, l.Number)
+			}
+		}
+	}
+}
+
+func TestATeamAgreesAtTwoHouses(t *testing.T) {
+	source := emptyPostgres(t)
+	team := func(c *table.Config) { c.Games[0].Rules, c.VoteTime = tabletest.Team, time.Hour }
+	a, b := node(t, source, team), node(t, source, team)
+	id := twoPlayers(t, a, b)
+	houses := map[table.PersonID]*table.House{"ann": a, "bob": b}
+	time.Sleep(100 * time.Millisecond) // for both to listen
+	for n := range 12 {
+		var all sync.WaitGroup
+		voted := false
+		for who, h := range houses {
+			s := lookAt(t, h, id, who)
+			if s.Asked == nil {
+				continue
+			}
+			voted = voted || s.Asked.Vote != nil
+			all.Go(func() {
+				_, err := h.Answer(t.Context(), table.Answer{
+					Table: id, Person: who, Seat: s.Viewer, Question: s.Asked.ID, Move: tabletest.Team.Format(s.Asked.Moves[0]),
+				})
+				if err != nil {
+					t.Errorf("%s: %v", who, err)
+				}
+			})
+		}
+		all.Wait()
+		if want := lookAt(t, a, id, "").Step; !voted && n > 0 {
+			t.Fatalf("no vote at step %d", want)
+		}
+		until(t, "what both want is answered once", func() bool { return lookAt(t, a, id, "").Step == n+2 && lookAt(t, b, id, "").Step == n+2 })
+	}
+}

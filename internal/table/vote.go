@@ -139,7 +139,11 @@ func (h *House) propose(ctx context.Context, t *live, p poll, a Answer) (int64, 
 		return 0, err
 	}
 	t.voted = ticket{a.Person, a.Question, a.Key}
-	return h.settleVote(ctx, t, p)
+	version, err := h.settleVote(ctx, t, p)
+	if errors.Is(err, ErrConflict) { // another house has counted the same proposals, and was faster
+		return t.head.Version, nil
+	}
+	return version, err
 }
 
 // ticket is a proposal that has just decided a vote, should it arrive twice.
@@ -197,14 +201,18 @@ func (h *House) settleVote(ctx context.Context, t *live, p poll) (int64, error) 
 	return version, err
 }
 
-// forgetVote drops proposals to questions that are answered. They mean nothing any more, so trouble can wait.
+// forgetVote drops proposals to questions that are answered, not those to the present one. They mean nothing any more,
+// so trouble can wait. The caller holds t.write.
 func (h *House) forgetVote(ctx context.Context, t *live) {
-	if err := h.store.ClearVote(ctx, t.id, ""); err != nil {
+	t.mu.Lock()
+	now, _ := t.poll()
+	t.mu.Unlock()
+	if err := h.store.ClearVote(ctx, t.id, now.question); err != nil {
 		h.log.Warn("old proposals not cleared", "table", t.id, "err", err)
 		return
 	}
 	t.mu.Lock()
-	t.beside.Ballots = nil
+	t.beside.Ballots = slices.DeleteFunc(slices.Clone(t.beside.Ballots), func(b Ballot) bool { return b.Question != now.question })
 	t.mu.Unlock()
 }
 
@@ -242,6 +250,13 @@ func (h *House) endVote(id ID) {
 	if err != nil && ctx.Err() == nil && !(errors.As(err, &e) && e.Reason == ReasonLeaving) {
 		h.log.Error("vote not ended", "table", id, "err", err)
 	}
+}
+
+// proposed tells whether this house knows of proposals at a table.
+func (t *live) proposed() bool {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return len(t.beside.Ballots) > 0
 }
 
 // resumeVotes sets the clocks of all votes again.

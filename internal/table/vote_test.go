@@ -10,50 +10,11 @@ import (
 	"kancha/internal/table/tabletest"
 )
 
-// teamed is the game of stones played by one team: whatever the seat whose turn it is decides, all decide.
-type teamed struct{ game.Game }
-
-func (g teamed) Info() *game.Info {
-	info := *g.Game.Info()
-	info.Modes = append([]game.Mode(nil), info.Modes...)
-	for i := range info.Modes {
-		info.Modes[i].Together = true
-	}
-	return &info
-}
-
-func (g teamed) New(s game.Setup) (game.State, error) {
-	state, err := g.Game.New(s)
-	return teamState{state}, err
-}
-
-func (g teamed) Decode(js []byte) (game.State, error) {
-	state, err := g.Game.Decode(js)
-	return teamState{state}, err
-}
-
-type teamState struct{ game.State }
-
-func (s teamState) Clone() game.State                  { return teamState{s.State.Clone()} }
-func (s teamState) CopyTo(dst game.State)              { s.State.CopyTo(dst.(teamState).State) }
-func (s teamState) View(seat game.Seat) game.View      { return teamView{s.State.View(seat)} }
-func (s teamState) Question(q game.Seat) game.Question { return asTeam(s.State, q) }
-
-type teamView struct{ game.View }
-
-func (v teamView) Question(q game.Seat) game.Question { return asTeam(v.View, q) }
-
-func asTeam(p game.Position, seat game.Seat) game.Question {
-	q := p.Question(seat)
-	q.Team = p.Waiting().Len() == 1 && p.Turn() == seat
-	return q
-}
-
 // voting is a table of a team where Ann, the first to answer, has the turn.
 func voting(t *testing.T, limit time.Duration, seats ...string) (*fixture, func(time.Duration), table.ID) {
 	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
 	f := newFixture(t, func(c *table.Config) {
-		c.Games, c.Now, c.VoteTime = []table.Game{stonesWith(teamed{tabletest.Stones})}, func() time.Time { return now }, limit
+		c.Games, c.Now, c.VoteTime = []table.Game{stonesWith(tabletest.Team)}, func() time.Time { return now }, limit
 	})
 	id := f.table(seats...)
 	for i, who := range seats {
@@ -161,7 +122,7 @@ func TestAfterTheTimeTheMajorityDecides(t *testing.T) {
 				pass(time.Minute)
 			}
 			again := table.New(table.Config{
-				Store: f.store, Games: []table.Game{stonesWith(teamed{tabletest.Stones})}, VoteTime: time.Hour,
+				Store: f.store, Games: []table.Game{stonesWith(tabletest.Team)}, VoteTime: time.Hour,
 				Now: func() time.Time { return time.Date(2026, 1, 1, 0, 59, 59, 0, time.UTC) },
 			})
 			f.ok(again.Resume(f.ctx))
@@ -171,7 +132,7 @@ func TestAfterTheTimeTheMajorityDecides(t *testing.T) {
 			}
 			pass(time.Hour)
 			late := newFixture(t, func(c *table.Config) {
-				c.Store, c.Games, c.VoteTime = f.store, []table.Game{stonesWith(teamed{tabletest.Stones})}, time.Hour
+				c.Store, c.Games, c.VoteTime = f.store, []table.Game{stonesWith(tabletest.Team)}, time.Hour
 				c.Now = func() time.Time { return time.Date(2026, 1, 1, 1, 0, 1, 0, time.UTC) }
 			})
 			f.ok(late.Resume(f.ctx)) // nobody has a page open; the house looks by itself
@@ -201,7 +162,7 @@ func (f *fixture) waitFor(id table.ID, who string) {
 // A clock that the house has set itself ends the vote, with no page and no second house.
 func TestTheClockOfAVoteRunsByItself(t *testing.T) {
 	f := newFixture(t, func(c *table.Config) {
-		c.Games, c.VoteTime = []table.Game{stonesWith(teamed{tabletest.Stones})}, 20*time.Millisecond
+		c.Games, c.VoteTime = []table.Game{stonesWith(tabletest.Team)}, 20*time.Millisecond
 	})
 	id := f.table("Ann", "Bob")
 	f.play(id, "Ann: pick 1", "Bob: pick 2")

@@ -76,6 +76,9 @@ func (h *House) heard(n News) {
 	case Changed, Noted:
 		if t := h.known(n.Table); t != nil {
 			t.suspect(n.Topic == Noted)
+			if n.Topic == Noted && t.proposed() { // two who agree at the same time in two houses: one of them must notice
+				h.wired.done.Go(func() { h.endVote(n.Table) })
+			}
 		}
 	case Took:
 		if t := h.known(n.Table); t != nil {
