@@ -116,7 +116,8 @@ func ring(b box) draw.Node {
 	return draw.Many(draw.Path(stepped(b.in(1), 7), draw.Class("ta-ring")), draw.Path(stepped(b.in(1), 7), draw.Class("ta-glow")))
 }
 
-// cell is one place: what lies on it, its marks, its name for those who do not see it.
+// cell is one place: what lies on it, and over that what is touched, its marks and its name. The text of the drawing is no
+// part of the name.
 func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) draw.Node {
 	c.where[place] = spot{c.at, b}
 	tab := "-1"
@@ -129,15 +130,15 @@ func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) d
 	}
 	attrs = append(attrs, draw.Role("gridcell"), draw.Class("cell", c.marks[place], sized(b)),
 		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.fullSentence(place, sentence)))
-	all := append([]draw.Node{draw.Path(new(draw.Pen).Box(math.Round(b.x), math.Round(b.y), math.Round(b.w), math.Round(b.h)).String())}, kids...)
+	over := []draw.Node{draw.Path(new(draw.Pen).Box(math.Round(b.x), math.Round(b.y), math.Round(b.w), math.Round(b.h)).String())}
 	if strings.Contains(c.marks[place], "target") {
-		all = append(all, c.repeat("ring", b, "rings", ring))
+		over = append(over, c.repeat("ring", b, "rings", ring))
 	}
-	all = append(all, marksAt(b, c.marks[place])...)
+	over = append(over, marksAt(b, c.marks[place])...)
 	if text := c.note[place]; text != "" {
-		all = append(all, pencil(b, text))
+		over = append(over, pencil(b, text))
 	}
-	return draw.Group(attrs, all...)
+	return draw.Many(append(kids, draw.Group(attrs, over...))...)
 }
 
 // little is less than a finger needs in a window.

@@ -59,7 +59,7 @@ func (c *canvas) handPart() draw.Node {
 		var cells []draw.Node
 		for _, i := range k.items {
 			b := box{x, 0, i.w, lineH}
-			cells = append(cells, c.cell(i.place, b.in(1), i.says, plain(put(x+i.w/2, lineH/2, .96, i.art))).With(c.rule(i.rule)))
+			cells = append(cells, c.ruled(i.rule, c.cell(i.place, b.in(1), i.says, plain(put(x+i.w/2, lineH/2, .96, i.art)))))
 			x += i.w
 		}
 		if k.over != nil {

@@ -178,8 +178,8 @@ func (c *canvas) task(i int) draw.Node {
 	if c.iconDone(i + 1) {
 		kids = append(kids, c.glyph("task", x+14, y+13, .2))
 	}
-	return c.cell(t.ID, box{x - iconR, y - iconR, 2 * iconR, 2 * iconR},
-		c.say("cell.icon", game.Term("task", "task", taskIDs[t.Task]), terraceWord(t.Terrace), game.Num("section", t.Section+1)), kids...).With(c.rule(taskIDs[t.Task]))
+	return c.ruled(taskIDs[t.Task], c.cell(t.ID, box{x - iconR, y - iconR, 2 * iconR, 2 * iconR},
+		c.say("cell.icon", game.Term("task", "task", taskIDs[t.Task]), terraceWord(t.Terrace), game.Num("section", t.Section+1)), kids...))
 }
 
 // iconDone tells whether a task was done in the present set of the placement.
@@ -238,7 +238,7 @@ func (c *canvas) coricancha() draw.Node {
 			d := min(22+10*math.Abs(dy), 90/float64(len(who))) * (float64(i) - float64(len(who)-1)/2)
 			kids = append(kids, c.glyph(priestSign(seat), px+d*dx, py+d*dy, .38))
 		}
-		cells = append(cells, c.cell(sectionPlace(s+1), box{x - 21, y - 21, 42, 42}, c.coricanchaSentence(s, who), plain(kids...)).With(c.rule(actionIDs[c.Actions[s]])))
+		cells = append(cells, c.ruled(actionIDs[c.Actions[s]], c.cell(sectionPlace(s+1), box{x - 21, y - 21, 42, 42}, c.coricanchaSentence(s, who), plain(kids...))))
 	}
 	return row(cells...)
 }

@@ -72,12 +72,12 @@ func (c *canvas) offers(b box) []draw.Node {
 		cells = append(cells, c.cell(c.print.GodCards[card-1].ID, spot.in(1), c.godSentence(card), plain(lay(spot, 78, 100, c.godCard(c.glyph, card)))))
 	}
 	deck, pile := at(2*cols-2), at(2*cols-1)
-	cells = append(cells, c.cell("army-deck", deck.in(1), c.say("cell.army_deck", game.Num("n", c.ArmyDeck)), plain(lay(deck, 82, 102, stack(c.glyph, "back-army", c.ArmyDeck)))).With(c.rule("army")))
+	cells = append(cells, c.ruled("army", c.cell("army-deck", deck.in(1), c.say("cell.army_deck", game.Num("n", c.ArmyDeck)), plain(lay(deck, 82, 102, stack(c.glyph, "back-army", c.ArmyDeck))))))
 	art := c.glyph("empty", 0, 0, .9)
 	if k := len(c.ArmyDiscard); k > 0 {
 		art = draw.Many(c.glyph("discard", 0, 0, 1), tally(k, 20, 28, 18))
 	}
-	return append(cells, c.cell("army-discard", pile.in(1), c.say("cell.army_discard", game.Num("n", len(c.ArmyDiscard))), plain(lay(pile, 82, 102, art))).With(c.rule("army")))
+	return append(cells, c.ruled("army", c.cell("army-discard", pile.in(1), c.say("cell.army_discard", game.Num("n", len(c.ArmyDiscard))), plain(lay(pile, 82, 102, art)))))
 }
 
 // cloths are the stack of weavings, the tile on it, and the tiles that are for sale.

@@ -28,6 +28,11 @@ func (c *canvas) rule(id string) draw.Attr {
 	return draw.Data("rule", "ta-rule-"+id)
 }
 
+// ruled is a place that speaks of a rule of its own.
+func (c *canvas) ruled(id string, place draw.Node) draw.Node {
+	return draw.Group(draw.Attrs(c.rule(id)), place)
+}
+
 // sentences are the rules that places speak of.
 func (c *canvas) sentences() []draw.Node {
 	var out []draw.Node

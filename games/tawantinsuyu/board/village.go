@@ -19,8 +19,8 @@ func (c *canvas) basePart() draw.Node {
 	queue := box{hillX, baseY, 482, baseH}
 	nomads := box{queue.x + queue.w + gap, baseY, 330, baseH}
 	rest := box{nomads.x + nomads.w + gap, baseY, hillX + hillW - nomads.x - nomads.w - gap, baseH}
-	last := row(c.casualtiesCell(box{rest.x, rest.y, rest.w * .6, rest.h}).With(c.rule("casualty")),
-		c.bagCell(box{rest.x + rest.w*.6 + gap, rest.y, rest.w*.4 - gap, rest.h}).With(c.rule("bag")))
+	last := row(c.ruled("casualty", c.casualtiesCell(box{rest.x, rest.y, rest.w * .6, rest.h})),
+		c.ruled("bag", c.bagCell(box{rest.x + rest.w*.6 + gap, rest.y, rest.w*.4 - gap, rest.h})))
 	return beside("ta-base", "village", c.part("", queue, c.village(queue).With(c.rule("village"))),
 		c.part("", nomads, c.nomads(nomads).With(c.rule("nomads"))), c.part("", rest, last))
 }
