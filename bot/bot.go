@@ -30,6 +30,14 @@ type Scholar interface {
 	Study(samples []game.State, seat game.Seat) func(game.State) float64
 }
 
+// Plain is an optional side of a Brain whose evaluation depends on nothing but what the seat sees. Then positions that
+// look the same to the seat are worth the same, and are judged once.
+type Plain interface {
+	Brain
+	// PlainSight does nothing; having it is the promise.
+	PlainSight()
+}
+
 // Sampler is an optional side of a game.View: many determinizations at once, where that is cheaper than one by one.
 // At least as many as asked for, and up to the most where they cost little. They depend on the view and the generator
 // alone.

@@ -112,6 +112,26 @@ func TestSimpleAnnouncesTheNumberWithTheBestExpectationNotTheLikeliest(t *testin
 	}
 }
 
+// plain is the same brain, with the promise of one that judges by what the seat sees.
+type plain struct{ points }
+
+func (plain) PlainSight() {}
+
+func TestABrainInPlainSightChoosesTheSame(t *testing.T) {
+	b, err := bot.New(bot.LevelSimple, plain{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []*toy{{Boxes: []int{3, 3}, Range: 3}, {Boxes: []int{3, 3}, Range: 1}, {Boxes: []int{3, 3}, Range: 1, Opened: 1},
+		{Boxes: []int{1}, Range: 3, Opened: 1}} {
+		for seed := range uint64(20) {
+			if m, want := choose(t, b, s.View(0), seed), choose(t, mustNew(t, bot.LevelSimple), s.View(0), seed); m != want {
+				t.Errorf("%+v, seed %d: %d, without the promise %d", s, seed, m, want)
+			}
+		}
+	}
+}
+
 func TestAnEndedContextStillGivesALegalAnswer(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

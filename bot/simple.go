@@ -14,6 +14,7 @@ const (
 	simpleWidth   = 6      // answers that are followed to the end of the turn, at each question
 	simpleDepth   = 6      // questions of its own turn that it looks ahead
 	simpleWork    = 30_000 // answers tried on samples
+	simplePlain   = 8_000  // the same where most are tried on one sample, which looks further nevertheless
 )
 
 // simple plays its whole turn greedily: it wants the position after its own turn to be the best one on average over
@@ -33,7 +34,10 @@ func (b simple) Choose(ctx context.Context, view game.View, rand *game.Rand) (ga
 	}
 	samples := sample(ctx, view, rand)
 	t := newThought(ctx, view, b.evaluation(samples, view.Viewer()), samples[0])
-	choice, _ := t.best(samples, simpleDepth)
+	if _, t.plain = b.brain.(Plain); t.plain {
+		t.work = simplePlain
+	}
+	choice, _ := t.best(&group{states: samples, size: len(samples)}, simpleDepth)
 	return choice, nil
 }
 

@@ -16,6 +16,7 @@ type thought struct {
 	turn    game.Seat
 	reveals uint32
 	value   func(game.State) float64
+	plain   bool // what looks the same to the seat has the same value
 	scratch game.State
 	spare   []game.State // states that may be overwritten
 	work    int          // answers that may still be tried
@@ -40,10 +41,32 @@ func newThought(ctx context.Context, view game.View, value func(game.State) floa
 	}
 }
 
-// best finds the answer with the largest sum over a group of states that look the same to the seat. At least one
-// answer is tried, however little time or work is left.
-func (t *thought) best(group []game.State, depth int) (game.Move, float64) {
-	prospects := t.survey(group)
+// group is a number of states that look the same to the seat. The first is there; the others are made of those of the
+// group before when they are needed, by the answer that leads from there to here.
+type group struct {
+	states []game.State // the first, or all
+	size   int
+	before *group
+	move   game.Move
+}
+
+// all gives every state of a group.
+func (t *thought) all(g *group) []game.State {
+	if len(g.states) == g.size {
+		return g.states
+	}
+	for _, s := range t.all(g.before)[1:] {
+		next := t.take(s)
+		t.try(s, g.move, next)
+		g.states = append(g.states, next)
+	}
+	return g.states
+}
+
+// best finds the answer with the largest sum over a group. At least one answer is tried, however little time or work is
+// left.
+func (t *thought) best(g *group, depth int) (game.Move, float64) {
+	prospects := t.survey(g)
 	slices.SortStableFunc(prospects, func(a, b prospect) int { return cmp.Compare(b.sum, a.sum) })
 	choice, most, followed := prospects[0].move, math.Inf(-1), 0
 	for _, p := range prospects {
@@ -52,7 +75,7 @@ func (t *thought) best(group []game.State, depth int) (game.Move, float64) {
 				continue
 			}
 			followed++
-			p.sum = t.follow(group, p, depth-1)
+			p.sum = t.follow(g, p, depth-1)
 		}
 		if p.sum > most {
 			choice, most = p.move, p.sum
@@ -61,44 +84,72 @@ func (t *thought) best(group []game.State, depth int) (game.Move, float64) {
 	return choice, most
 }
 
-// survey tries every answer once on every state of the group.
-func (t *thought) survey(group []game.State) []prospect {
-	moves := group[0].Moves(t.seat, nil)
+// survey tries every answer once.
+func (t *thought) survey(g *group) []prospect {
+	moves := g.states[0].Moves(t.seat, nil)
 	prospects := make([]prospect, 0, len(moves))
 	for _, m := range moves {
 		if len(prospects) > 0 && t.ctx.Err() != nil {
 			break
 		}
-		p := prospect{move: m}
-		for _, s := range group {
-			t.try(s, m, t.scratch)
-			p.sum += t.value(t.scratch)
-			if t.goesOn(t.scratch) {
-				p.open++
-			}
-		}
-		prospects = append(prospects, p)
+		prospects = append(prospects, t.prospect(g, m))
 	}
 	return prospects
 }
 
+// prospect tries an answer on every state of a group, or on the first one if nothing becomes known by it: then all of
+// them still look the same.
+func (t *thought) prospect(g *group, m game.Move) prospect {
+	p := prospect{move: m}
+	if t.plain {
+		t.try(g.states[0], m, t.scratch)
+		if t.scratch.Reveals() == t.reveals {
+			p.sum = t.value(t.scratch) * float64(g.size)
+			if t.goesOn(t.scratch) {
+				p.open = g.size
+			}
+			return p
+		}
+	}
+	for _, s := range t.all(g) {
+		t.try(s, m, t.scratch)
+		p.sum += t.value(t.scratch)
+		if t.goesOn(t.scratch) {
+			p.open++
+		}
+	}
+	return p
+}
+
 // follow is the sum of a prospect when the seat goes on as well as it can wherever its turn is not over.
-func (t *thought) follow(group []game.State, p prospect, depth int) float64 {
+func (t *thought) follow(g *group, p prospect, depth int) float64 {
 	var sum float64
-	open := make([]game.State, 0, p.open)
-	for _, s := range group {
+	open := &group{size: p.open, before: g, move: p.move}
+	if t.plain && p.open == g.size {
+		next := t.take(g.states[0])
+		t.try(g.states[0], p.move, next)
+		open.states = append(make([]game.State, 0, 1), next)
+	} else {
+		sum = t.part(g, p, open)
+	}
+	_, most := t.best(open, depth)
+	t.spare = append(t.spare, open.states...)
+	return sum + most
+}
+
+// part makes the states of a group in which the seat goes on, and gives the value of the others.
+func (t *thought) part(g *group, p prospect, open *group) (sum float64) {
+	for _, s := range t.all(g) {
 		next := t.take(s)
 		t.try(s, p.move, next)
 		if t.goesOn(next) {
-			open = append(open, next)
+			open.states = append(open.states, next)
 			continue
 		}
 		sum += t.value(next)
 		t.spare = append(t.spare, next)
 	}
-	_, most := t.best(open, depth)
-	t.spare = append(t.spare, open...)
-	return sum + most
+	return sum
 }
 
 // try carries out an answer on a copy and lets the automata react.

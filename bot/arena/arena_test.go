@@ -141,6 +141,19 @@ func TestEveryPlayerMeetsEveryDealFromEverySeat(t *testing.T) {
 	}
 }
 
+func TestPointsAreToldWithTheirSpreadAndHowOftenTheyCame(t *testing.T) {
+	s := run(t, 300, 2, always(2), always(2), always(2)).Seats[0]
+	if want := math.Sqrt(8.0 / 9); math.Abs(s.Spreads["luck"]-want) > 1e-4 { // 2 in a third of the games, otherwise 0
+		t.Errorf("luck spreads by %v, want %v", s.Spreads["luck"], want)
+	}
+	if math.Abs(s.Shares["luck"]-1.0/3) > 1e-4 {
+		t.Errorf("luck came in %v of the games, want a third", s.Shares["luck"])
+	}
+	if s.Spread != s.Spreads["luck"] || s.Spreads["picked"] != 0 || s.Shares["picked"] != 1 {
+		t.Errorf("all but luck is the same in every game, yet: %+v", s)
+	}
+}
+
 func TestTheResultDoesNotDependOnTheWorkers(t *testing.T) {
 	one, four := run(t, 101, 1, random(t), random(t)), run(t, 101, 4, random(t), random(t))
 	one.DecisionsPerSecond, four.DecisionsPerSecond = 0, 0

@@ -28,13 +28,17 @@ type SeatSummary struct {
 	WinRate    float64            `json:"win_rate"`
 	CI95       [2]float64         `json:"ci95"` // Wilson's interval around WinRate
 	MeanScore  float64            `json:"mean_score"`
-	Categories map[string]float64 `json:"categories"` // mean points
+	Spread     float64            `json:"score_spread"`     // standard deviation
+	Categories map[string]float64 `json:"categories"`       // mean points
+	Spreads    map[string]float64 `json:"category_spreads"` // their standard deviations
+	Shares     map[string]float64 `json:"category_shares"`  // in how many of the games they were not 0
 }
 
 func summarise(c Config, outcomes []outcome, took time.Duration) *Result {
 	r := &Result{Game: c.Game.Info().ID, Games: c.Games, Seats: make([]SeatSummary, len(c.Players))}
 	for p := range r.Seats {
-		r.Seats[p] = SeatSummary{Bot: c.Players[p].Name, Categories: map[string]float64{}}
+		r.Seats[p] = SeatSummary{Bot: c.Players[p].Name, Categories: map[string]float64{},
+			Spreads: map[string]float64{}, Shares: map[string]float64{}}
 	}
 	played := 0
 	for _, o := range outcomes {
@@ -56,7 +60,7 @@ func summarise(c Config, outcomes []outcome, took time.Duration) *Result {
 	return r
 }
 
-// count adds one game; WinRate and the means hold sums until average.
+// count adds one game; until average, WinRate, means and shares hold sums, and spreads sums of squares.
 func (r *Result) count(standing []game.Standing) {
 	firsts := 0
 	for _, s := range standing {
@@ -75,8 +79,15 @@ func (r *Result) count(standing []game.Standing) {
 			}
 		}
 		sum.MeanScore += float64(s.Total)
+		sum.Spread += float64(s.Total) * float64(s.Total)
 		for _, c := range s.Points {
 			sum.Categories[c.Category] += float64(c.N)
+			sum.Spreads[c.Category] += float64(c.N) * float64(c.N)
+			paid := 0.0
+			if c.N != 0 {
+				paid = 1
+			}
+			sum.Shares[c.Category] += paid
 		}
 	}
 }
@@ -89,10 +100,18 @@ func (s *SeatSummary) average(games int) {
 	n := float64(games)
 	s.CI95 = Wilson(s.WinRate/n, games)
 	s.WinRate = round(s.WinRate / n)
+	s.Spread = deviation(s.MeanScore, s.Spread, n)
 	s.MeanScore = round(s.MeanScore / n)
 	for id, sum := range s.Categories {
+		s.Spreads[id] = deviation(sum, s.Spreads[id], n)
 		s.Categories[id] = round(sum / n)
+		s.Shares[id] = round(s.Shares[id] / n)
 	}
+}
+
+// deviation is the standard deviation of n values with a sum and a sum of squares.
+func deviation(sum, squares, n float64) float64 {
+	return round(math.Sqrt(max(0, squares/n-sum*sum/(n*n))))
 }
 
 // round keeps four digits after the point, more than any series is exact to.

@@ -133,6 +133,7 @@ type engine struct {
 	outline      [][2]float64
 	terraceEdges []float64
 	solo         solo
+	paper        *Printed
 }
 
 type pattern struct {

@@ -321,6 +321,7 @@ func Load(data []byte) (game.Game, error) {
 	}
 	e.designed = designed
 	e.describe(p.ID, data)
+	e.paper = e.print()
 	return e, nil
 }
 

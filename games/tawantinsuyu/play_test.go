@@ -2,9 +2,11 @@ package tawantinsuyu
 
 import (
 	"flag"
+	"fmt"
 	"testing"
 
 	"kancha/game"
+	"kancha/game/gametest"
 )
 
 func load(t testing.TB) game.Game {
@@ -55,7 +57,8 @@ func playRandom(t testing.TB, st game.State, seed uint64) int {
 
 var many = flag.Int("many", 0, "how many random games TestManyGames plays for each number of seats and edition")
 
-// TestManyGames plays until something breaks: every game must end, with whole counts at its end.
+// TestManyGames plays until something breaks: every game must end, with whole counts at its end and at a moment of its
+// middle, and the JSON of both must be read back.
 func TestManyGames(t *testing.T) {
 	if *many == 0 {
 		t.Skip("needs -many")
@@ -63,35 +66,67 @@ func TestManyGames(t *testing.T) {
 	g := load(t)
 	for _, edition := range editions {
 		for seats := 1; seats <= maxSeats; seats++ {
-			s := setup(seats, "edition", edition.ID)
+			if *only != "" && *only != fmt.Sprintf("%s-%d", edition.ID, seats) {
+				continue
+			}
+			s, longest, sum := setup(seats, "edition", edition.ID), 0, 0
 			for seed := range uint64(*many) {
 				s.Seed = seed
-				st, err := g.New(s)
-				if err != nil {
-					t.Fatal(err)
-				}
-				box := count(st)
-				playFast(st, seed)
-				for i, c := range count(st) {
-					if c != box[i] {
-						t.Fatalf("%v: %v became %v", s, box[i], c)
-					}
-				}
-				st.(*state).decoded(t, g)
+				n := playWatched(t, g, s)
+				longest, sum = max(longest, n), sum+n
 			}
+			t.Logf("%s, %d seats: %d games, %d answers on average, %d at most", edition.ID, seats, *many, sum / *many, longest)
 		}
 	}
 }
 
-// decoded proves that a position is written and read back.
-func (s *state) decoded(t *testing.T, g game.Game) {
+var only = flag.String("only", "", "the edition and number of seats that TestManyGames plays, as default-2; otherwise all")
+
+// playWatched plays a random game and gives the number of its answers.
+func playWatched(t *testing.T, g game.Game, s game.Setup) int {
 	t.Helper()
+	st, err := g.New(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	box, r := count(st), game.NewRand(s.Seed)
+	stop := r.IntN(400)
+	var room [512]game.Move
+	n := 0
+	for ; !st.Waiting().Empty(); n++ {
+		if n == stop {
+			st.(*state).whole(t, g, s, box)
+		}
+		if n > bound {
+			t.Fatalf("%v: does not end", s)
+		}
+		seat := st.Waiting().First()
+		moves := st.Moves(seat, room[:0])
+		if len(moves) == 0 {
+			t.Fatalf("%v: seat %d is asked and has no answer", s, seat)
+		}
+		if err := st.Apply(seat, moves[r.IntN(len(moves))], nil); err != nil {
+			t.Fatalf("%v: %v", s, err)
+		}
+	}
+	st.(*state).whole(t, g, s, box)
+	return n
+}
+
+// whole proves that nothing is lost, and that the position is written and read back.
+func (s *state) whole(t *testing.T, g game.Game, setup game.Setup, box []gametest.Tally) {
+	t.Helper()
+	for i, c := range count(s) {
+		if c != box[i] {
+			t.Fatalf("%v: %v became %v", setup, box[i], c)
+		}
+	}
 	text, err := s.MarshalJSON()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if _, err := g.Decode(text); err != nil {
-		t.Fatalf("%v\n%s", err, text)
+		t.Fatalf("%v: %v\n%s", setup, err, text)
 	}
 }
 

@@ -116,13 +116,13 @@ type Effect struct {
 	Options [][]Effect
 }
 
-// Print is what is printed on the components of a game. It is false for other games.
+// Print is what is printed on the components of a game. It is false for other games. Nobody may change it.
 func Print(g game.Game) (*Printed, bool) {
 	e, ok := g.(*engine)
 	if !ok {
 		return nil, false
 	}
-	return e.print(), true
+	return e.paper, true
 }
 
 // PrintOf is what is printed on the components of the game that a position belongs to, nil for positions of other games.
@@ -131,7 +131,7 @@ func PrintOf(from game.Position) *Printed {
 	if p == nil {
 		return nil
 	}
-	return p.engine.print()
+	return p.engine.paper
 }
 
 func (e *engine) print() *Printed {

@@ -8,10 +8,16 @@ import (
 )
 
 // Brain judges positions of Tawantinsuyu. It is a [bot.Scholar] only to look at the printed values once in a decision:
-// cards in the hands of others count by their number, whatever a sample makes of them.
+// cards in hands count by their number, whatever a sample makes of them. So it is [bot.Plain].
 type Brain struct{}
 
-var _ bot.Scholar = Brain{}
+var (
+	_ bot.Scholar = Brain{}
+	_ bot.Plain   = Brain{}
+)
+
+// PlainSight tells that the evaluation depends on what the seat sees alone.
+func (Brain) PlainSight() {}
 
 // Evaluate is the seat's lead over the best of the others, in points at the end of the game as far as can be guessed.
 func (Brain) Evaluate(s game.State, seat game.Seat) float64 {
@@ -27,7 +33,7 @@ func (Brain) Study(samples []game.State, seat game.Seat) func(game.State) float6
 // judge looks at one position after the other.
 type judge struct {
 	print *tawantinsuyu.Printed
-	sight tawantinsuyu.Sight
+	sight tawantinsuyu.Summary
 	fests float64   // Festivals to come
 	near  float64   // 1 with a full village, 0 when the Festival comes
 	time  float64   // 1 while there is time to use what one has, 0 at the end
@@ -35,7 +41,7 @@ type judge struct {
 }
 
 func (j *judge) evaluate(s game.State, seat game.Seat) float64 {
-	if !tawantinsuyu.Look(s, &j.sight) {
+	if !tawantinsuyu.Sum(s, &j.sight) {
 		return 0
 	}
 	over := s.Waiting().Empty()
@@ -45,7 +51,7 @@ func (j *judge) evaluate(s game.State, seat game.Seat) float64 {
 	}
 	own, best, others := 0.0, 0.0, false
 	for p := range game.Seat(j.sight.Seats) {
-		worth := float64(j.sight.Player[p].Total)
+		worth := float64(j.sight.Seat[p].Total)
 		if !over {
 			worth += j.prospects(p)
 		}
@@ -66,7 +72,7 @@ func (j *judge) measure() {
 		left = max(1, float64(festivals-j.sight.Festivals))
 	}
 	full := villageOf * float64(max(j.sight.People, 2))
-	j.near = min(1, float64(len(j.sight.Village))/full)
+	j.near = min(1, float64(j.sight.Village)/full)
 	j.fests = left
 	j.time = min(1, (left-1+j.near)/2)
 }

@@ -37,7 +37,7 @@ var goods = [tawantinsuyu.Resources]float64{0.55, 0.85, 1.15, 1.9}
 
 // prospects is what a seat may expect from what it has.
 func (j *judge) prospects(s game.Seat) float64 {
-	p := &j.sight.Player[s]
+	p := &j.sight.Seat[s]
 	sum := j.goods(p) + j.cards(p) + j.workers(s, p) + j.buildings(p) + j.statues(p)
 	sum += j.weavings(p) + j.temple(p) + j.regions(s) + j.steps(s) - j.hunger(p)
 	if j.sight.Holder == s {
@@ -47,7 +47,7 @@ func (j *judge) prospects(s game.Seat) float64 {
 }
 
 // goods at what they are exchanged for; gold counts at the end.
-func (j *judge) goods(p *tawantinsuyu.Player) float64 {
+func (j *judge) goods(p *tawantinsuyu.SeatSummary) float64 {
 	sum := 0.0
 	for i, each := range goods {
 		n := float64(p.Goods[i])
@@ -57,30 +57,24 @@ func (j *judge) goods(p *tawantinsuyu.Player) float64 {
 }
 
 // cards are those of gods and armies, in the hand and on the table.
-func (j *judge) cards(p *tawantinsuyu.Player) float64 {
-	n := float64(p.GodsN)
+func (j *judge) cards(p *tawantinsuyu.SeatSummary) float64 {
+	n := float64(p.Gods)
 	sum := godCard * (min(n, crowded) + 0.4*max(0, n-crowded)) * (0.5 + 0.5*j.time)
-	sum += (armyCard*float64(p.ArmiesN) + exhausted*float64(len(p.ArmyDown))) * j.time
-	for _, a := range p.ArmyUp {
-		sum += 1 + soldiers*float64(j.print.Armies[a-1].Soldiers)*j.time
-	}
-	return sum
+	sum += (armyCard*float64(p.Armies) + exhausted*float64(p.ArmyDown)) * j.time
+	return sum + float64(p.ArmyUp) + soldiers*float64(p.Soldiers)*j.time
 }
 
 // hunger is what god cards will cost at the Festival for want of potatoes, more as the village empties.
-func (j *judge) hunger(p *tawantinsuyu.Player) float64 {
-	return missing * (1 - 0.6*j.near) * float64(max(0, p.GodsN-p.Goods[tawantinsuyu.Potato]))
+func (j *judge) hunger(p *tawantinsuyu.SeatSummary) float64 {
+	return missing * (1 - 0.6*j.near) * float64(max(0, p.Gods-int(p.Goods[tawantinsuyu.Potato])))
 }
 
 // workers at hand, and the one that is just being placed.
-func (j *judge) workers(s game.Seat, p *tawantinsuyu.Player) float64 {
-	sum := 0.0
-	for _, n := range p.Workers {
-		sum += (1 + (worker-1)*j.time) * float64(n)
-	}
-	if s == j.mover && j.sight.PlacedWorker != 0 {
+func (j *judge) workers(s game.Seat, p *tawantinsuyu.SeatSummary) float64 {
+	sum := (1 + (worker-1)*j.time) * float64(p.Workers)
+	if s == j.mover && j.sight.Placing {
 		sum += task * float64(j.sight.TasksLeft)
-		if j.sight.TasksLeft == 0 && j.sight.PlacedSpace == 0 {
+		if j.sight.TasksLeft == 0 && !j.sight.Standing {
 			sum += worker + underway
 		}
 	}
@@ -88,73 +82,63 @@ func (j *judge) workers(s game.Seat, p *tawantinsuyu.Player) float64 {
 }
 
 // buildings pay at every Festival, or serve all the time; face up they count at the end.
-func (j *judge) buildings(p *tawantinsuyu.Player) float64 {
-	sum := 0.0
-	for _, b := range p.Built {
-		sum += 2
-		if j.print.Buildings[b-1].Passive {
-			sum += passive * j.time
-			continue
-		}
-		sum += production * j.fests * j.time
-	}
-	return sum - (2-exhausted)*float64(len(p.Down))
+func (j *judge) buildings(p *tawantinsuyu.SeatSummary) float64 {
+	sum := float64(p.Passive)*(2+passive*j.time) + float64(p.Production)*(2+production*j.fests*j.time)
+	return sum - (2-exhausted)*float64(p.Down)
 }
 
 // statues, of different gods above all: they make benefits richer, and can be sacrificed.
-func (j *judge) statues(p *tawantinsuyu.Player) float64 {
+func (j *judge) statues(p *tawantinsuyu.SeatSummary) float64 {
 	sum := 0.0
 	for _, sizes := range p.Statues {
 		n := sizes[tawantinsuyu.Small] + sizes[tawantinsuyu.Large]
 		if n > 0 {
 			sum += 2 * statue
 		}
-		sum += 0.5 * statue * float64(max(0, n-1)+2*sizes[tawantinsuyu.Large])
+		sum += 0.5 * statue * float64(max(0, int(n)-1)+2*int(sizes[tawantinsuyu.Large]))
 	}
 	return sum * j.time
 }
 
 // weavings count by the length of their tapestries, which may still grow.
-func (j *judge) weavings(p *tawantinsuyu.Player) float64 {
+func (j *judge) weavings(p *tawantinsuyu.SeatSummary) float64 {
 	sum, last := 0.0, len(j.print.Tapestry)-1
-	for _, t := range p.Tapestries {
-		n := min(len(t), last)
-		sum += float64(j.print.Tapestry[n])
+	for length := 1; length <= p.Longest; length++ {
+		if p.Tapestries[length] == 0 {
+			continue
+		}
+		n := min(length, last)
+		each := float64(j.print.Tapestry[n]) + apart*float64(n)*j.fests*j.time
 		if n < last {
 			next := float64(j.print.Tapestry[n+1] - j.print.Tapestry[n])
-			sum += 0.35 * next * j.time
+			each += 0.35 * next * j.time
 		}
-		sum += apart * float64(n) * j.fests * j.time
+		sum += each * float64(p.Tapestries[length])
 	}
 	return sum
 }
 
 // temple is the step's points at every Festival to come, and at the end.
-func (j *judge) temple(p *tawantinsuyu.Player) float64 {
+func (j *judge) temple(p *tawantinsuyu.SeatSummary) float64 {
 	step := j.print.Temple[p.Temple]
 	return float64(step.Festival)*j.fests + float64(step.Final) + 0.4*float64(p.Temple)*j.time
 }
 
 // regions is what being the first, or at least there, promises in each at the Festivals to come.
 func (j *judge) regions(s game.Seat) float64 {
-	var held [tawantinsuyu.Regions][4]int
-	for i, c := range j.print.Conquests {
-		if owner := j.sight.Conquered[i]; owner >= 0 {
-			held[c.Region][owner]++
-		}
-	}
 	sum := 0.0
-	for _, r := range held {
-		own, most := r[s], 0
-		for o, n := range r {
+	for r, own := range j.sight.Seat[s].Regions {
+		if own == 0 {
+			continue
+		}
+		most := uint8(0)
+		for o := range j.sight.Seats {
 			if game.Seat(o) != s {
-				most = max(most, n)
+				most = max(most, j.sight.Seat[o].Regions[r])
 			}
 		}
-		if own > 0 {
-			sum += regionPart
-		}
-		if own > 0 && own >= most {
+		sum += regionPart
+		if own >= most {
 			sum += regionLead
 		}
 	}
@@ -163,11 +147,5 @@ func (j *judge) regions(s game.Seat) float64 {
 
 // steps are walked on by others, and make one's own way cheaper.
 func (j *judge) steps(s game.Seat) float64 {
-	n := 0
-	for _, owner := range j.sight.Steps {
-		if owner == s {
-			n++
-		}
-	}
-	return flight * float64(n) * j.fests * j.time
+	return flight * float64(j.sight.Seat[s].Steps) * j.fests * j.time
 }

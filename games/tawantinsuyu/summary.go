@@ -1,0 +1,78 @@
+package tawantinsuyu
+
+import "kancha/game"
+
+// Summary is what a position comes to for a seat that judges it, as counts: a small part of a [Sight], filled without
+// allocating. It holds nothing that some seat may not know, so it is the same for a state and for its views.
+type Summary struct {
+	Seats, People int
+	Festivals     int // that are over
+	Last          bool
+	Village       int
+	Holder        game.Seat // who has the Festival tile, Watcher if nobody
+	Placing       bool      // a worker is being placed
+	Standing      bool      // it has its space
+	TasksLeft     int
+	Seat          [maxSeats]SeatSummary
+}
+
+// SeatSummary is what a seat has.
+type SeatSummary struct {
+	Total               int
+	Goods               [Resources]uint8
+	Gods, Armies        int // cards in hand
+	ArmyUp, ArmyDown    int // cards on the table
+	Soldiers            int // on those that are face up
+	Workers             int
+	Production, Passive int // buildings
+	Down                int // of those, face down
+	Statues             [Gods][Sizes]uint8
+	Tapestries          [MaxCards]uint8 // how many there are of each length
+	Longest             int
+	Temple              int
+	Steps               int
+	Regions             [Regions]uint8 // spaces conquered
+}
+
+// Sum fills in a summary. It is false for positions of other games.
+func Sum(from game.Position, into *Summary) bool {
+	p := positionOf(from)
+	if p == nil {
+		return false
+	}
+	*into = Summary{
+		Seats: int(p.seats), People: int(p.people), Festivals: int(p.festivals), Last: p.last, Village: int(p.villagers),
+		Holder: game.Seat(p.holder) - 1, Placing: p.place.worker != 0, Standing: p.place.space != 0, TasksLeft: int(p.place.left),
+	}
+	for s := range game.Seat(p.seats) {
+		p.sumSeat(s, &into.Seat[s])
+	}
+	for _, owner := range p.steps {
+		if owner != 0 {
+			into.Seat[owner-1].Steps++
+		}
+	}
+	for at := range p.conquests {
+		if owner := p.conquered[at]; owner != 0 {
+			into.Seat[owner-1].Regions[p.conquests[at].region]++
+		}
+	}
+	return true
+}
+
+func (p *position) sumSeat(s game.Seat, into *SeatSummary) {
+	ones, twos := p.ranks(s)
+	production := (p.built[s] & firstBits(p.passive0)).len()
+	into.Total, into.Goods, into.Temple = int(p.total(s)), p.goods[s], int(p.temple[s])
+	into.Gods, into.Armies = int(p.godsN[s]), int(p.armyHandsN[s])
+	into.ArmyUp, into.ArmyDown, into.Soldiers = ones+twos, p.armyDown[s].len(), ones+2*twos
+	into.Workers = p.workersOf(s)
+	into.Production, into.Passive, into.Down = production, p.built[s].len()-production, p.down[s].len()
+	into.Statues = p.statuesOf[s]
+	for at := 0; at < int(p.weavingsN[s]); {
+		n := p.lengthAt(s, at)
+		into.Tapestries[n]++
+		into.Longest = max(into.Longest, n)
+		at += n
+	}
+}
