@@ -130,7 +130,7 @@ func (c *canvas) stock(b box) []draw.Node {
 			x, y := spot.mid()
 			art := []draw.Node{c.glyph("slab", x, y, spot.w/52)}
 			if n > 0 {
-				art = append(art, c.glyph(statueSigns[size], x-8, y, .42), c.glyph("god-"+godIDs[god], x+12, y-15, .17), draw.Label(x+13, y+22, strconv.Itoa(n), draw.Num("font-size", 20), draw.Class("ta-dark-text")))
+				art = append(art, c.glyph(statueSigns[size], x-6, y, .36), c.glyph("god-"+godIDs[god], x+12, y-15, .17), draw.Label(x+13, y+22, strconv.Itoa(n), draw.Num("font-size", 20), draw.Class("ta-dark-text")))
 			} else {
 				art = append(art, c.glyph("god-"+godIDs[god], x, y, .24), c.glyph("cross", x, y, .4))
 			}
