@@ -26,6 +26,7 @@ type Scene struct {
 	Lit      []string      // places that a hovered log line speaks of
 	Notes    []Note        // the viewer's own pencil marks
 	Left     []Left        // what a coach has found still possible, for the viewer alone
+	Query    string        // what links with another View must keep, "step=5&"
 	View     string        // the part of the board that the viewer wants to see large, as its own links name it; "" for what fits
 	Say      Say           // words in the reader's language
 	Words    string        // names what Say says: with the same name, the same phrase is said alike; "" is always different

@@ -201,6 +201,9 @@ func (t *tableView) scene() draw.Scene {
 		Words:    t.Lang + " " + t.snap.Game,
 		View:     shorten(t.r.FormValue("view")),
 	}
+	if t.replay != nil {
+		scene.Query = t.queryBeside("view")
+	}
 	if t.snap.Full != nil {
 		scene.Viewer = game.Watcher
 	}
@@ -212,6 +215,16 @@ func (t *tableView) scene() draw.Scene {
 	scene.Notes = t.notes()
 	t.coachScene(&scene)
 	return scene
+}
+
+// queryBeside is the query of the page without one of its parameters, ready for another to follow.
+func (t *tableView) queryBeside(name string) string {
+	q := t.r.URL.Query()
+	q.Del(name)
+	if len(q) == 0 {
+		return ""
+	}
+	return q.Encode() + "&"
 }
 
 // targets are the places with legal answers, each with what can be done there.

@@ -158,7 +158,7 @@ var partSigns = map[string]string{"hill": "hill", "hand": "purse", "village": "w
 func (c *canvas) navs(all []view, shown view) (parts, windows draw.Node) {
 	var of, on []draw.Node
 	for _, v := range all {
-		attrs := draw.Attrs(draw.Attr{Name: "href", Value: "?view=" + v.id}, draw.Data("view", v.id), draw.Data("part", v.part))
+		attrs := draw.Attrs(draw.Attr{Name: "href", Value: "?" + c.scene.Query + "view=" + v.id}, draw.Data("view", v.id), draw.Data("part", v.part))
 		if v.id == shown.id {
 			attrs = append(attrs, draw.Aria("current", "true"))
 		}

@@ -189,6 +189,17 @@ func TestAWindowIsShownWithoutAScript(t *testing.T) {
 	}
 }
 
+// In a replay another view keeps the step.
+func TestAnotherViewKeepsTheQuery(t *testing.T) {
+	s := play(t, 2, 0)
+	_, all := links(t, draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys, Query: "step=5&"})
+	for _, a := range all {
+		if attr(a, "href") != "?step=5&view="+attr(a, "data-view") {
+			t.Errorf("a link goes to %s", attr(a, "href"))
+		}
+	}
+}
+
 // What is told of a place beside its name is a sentence that stands on the page.
 func TestRulesOfPlacesStandOnThePage(t *testing.T) {
 	for seats := 1; seats <= 4; seats++ {
