@@ -25,7 +25,7 @@ func (c *canvas) left(at tiwanaku.Space) []draw.Node {
 		case may.Name == "terrain" && n <= mostTerrains:
 			out = append(out, squares(may.IDs))
 		case may.Name == "crop" && n <= mostCrops:
-			out = append(out, digits(may.IDs, c.Farmer[at] >= 0 || c.Otoma[at] > 0))
+			out = append(out, digits(may.IDs, c.room(at)))
 		}
 	}
 	if out == nil {
@@ -48,18 +48,36 @@ func squares(ids []string) draw.Node {
 	return draw.Many(kids...)
 }
 
-func digits(ids []string, aside bool) draw.Node {
-	var kids []draw.Node
-	x, y, right, down := 20.5, 89.0, 23.0, 0.0
-	if aside {
-		x, y, right, down = 19, 30, 0, 28
+// spot is the middle of the foot of a digit.
+type spot struct{ x, y float64 }
+
+// Where digits stand: along the foot of a space; beside a farmer; below the arrow beside a farmer.
+var (
+	along  = [mostCrops]spot{{20.5, 89}, {43.5, 89}, {66.5, 89}}
+	beside = [mostCrops]spot{{19, 30}, {19, 58}, {19, 86}}
+	below  = [mostCrops]spot{{20.5, 89}, {20.5, 61}, {43.5, 89}}
+)
+
+// room is where digits hide nothing on a place.
+func (c *canvas) room(at tiwanaku.Space) *[mostCrops]spot {
+	_, pointed := c.arrowAt(at)
+	switch {
+	case c.Farmer[at] < 0 && c.Otoma[at] == 0:
+		return &along
+	case pointed:
+		return &below
 	}
+	return &beside
+}
+
+func digits(ids []string, room *[mostCrops]spot) draw.Node {
+	var kids []draw.Node
 	if len(ids) == 1 {
-		kids = append(kids, draw.Rect(x-14.5, y-24, 29, 29, draw.Num("rx", 7), draw.Class("plate")))
+		kids = append(kids, draw.Rect(room[0].x-14.5, room[0].y-24, 29, 29, draw.Num("rx", 7), draw.Class("plate")))
 	}
 	for i, id := range ids {
 		if v := slices.Index(crops[:], strings.TrimPrefix(id, "crop.")); v > 0 {
-			kids = append(kids, draw.Label(x+float64(i)*right, y+float64(i)*down, string(rune('0'+v)), draw.Class("digit")))
+			kids = append(kids, draw.Label(room[i].x, room[i].y, string(rune('0'+v)), draw.Class("digit")))
 		}
 	}
 	return draw.Many(kids...)
@@ -92,5 +110,5 @@ func leftWords() []game.Entry {
 // leftSample shows both on an icon.
 func leftSample() draw.Node {
 	return draw.Group(draw.Attrs(draw.Class("left"), draw.Transform(draw.Scale(.8, .8), "translate(-50 -50)")),
-		squares([]string{"terrain.sand", "terrain.rock"}), digits([]string{"crop.coca", "crop.corn", "crop.quinoa"}, false))
+		squares([]string{"terrain.sand", "terrain.rock"}), digits([]string{"crop.coca", "crop.corn", "crop.quinoa"}, &along))
 }

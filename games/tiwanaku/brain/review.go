@@ -14,7 +14,10 @@ import (
 )
 
 // reviewWork is how much one announcement, or one position, may cost.
-var reviewWork = puzzle.Budget{Nodes: 1500, Fronts: 3000}
+var (
+	reviewWork = puzzle.Budget{Nodes: 1500, Fronts: 3000}
+	reviewMore = puzzle.Budget{Nodes: 1500, Fronts: 30000} // where that is not enough for any estimate
+)
 
 // likely is the chance from which on an announcement is more than a gamble.
 const likely = 0.5
@@ -208,6 +211,9 @@ func (r *reviewer) weigh(j *bot.Judged, seat game.Seat, s *scene, at, said int) 
 func (r *reviewer) odds(s *scene, at int, odds *[puzzle.Crops + 1]float64, exact *bool) error {
 	rand := game.NewRand(uint64(at))
 	o, err := puzzle.Weigh(r.ctx, &s.known, &rand, reviewWork)
+	if errors.Is(err, puzzle.ErrBudget) {
+		o, err = puzzle.Weigh(r.ctx, &s.known, &rand, reviewMore)
+	}
 	switch {
 	case errors.Is(err, puzzle.ErrBudget):
 		r.review.Complete = false

@@ -44,7 +44,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 			}
 			for _, page := range []struct{ what, path string }{
 				{"lobby", "/"}, {"create", "/new/tiwanaku"}, {"gathering", gathering}, {"replay", playing + "/replay?step=4"},
-				{"end", over}, {"replay of the end", over + "/replay?all=1&step=12"}, {"my page", "/me"}, {"about", "/about"},
+				{"end", over}, {"review", over + "/review"}, {"replay of the end", over + "/replay?all=1&step=12"}, {"my page", "/me"}, {"about", "/about"},
 				{"glossary", "/games/tiwanaku"}, {"error", "/nowhere"}, {"recover", "/recover"},
 				{"valley", "/valley"}, {"archive of valleys", "/valley/archive"},
 				{"wheels", "/wheel"}, {"wheel", wheel}, {"card", "/wheel/card?mode=solo&seed=7"},
@@ -53,6 +53,8 @@ func TestNothingSeriousForAxe(t *testing.T) {
 				check(page.what)
 			}
 			r.open(playing)
+			r.askCoach()
+			check("table with the coach")
 			r.pick()
 			r.wait(`document.querySelector("#picker:not([hidden])")`)
 			check("table with the picker")

@@ -76,8 +76,9 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 		if err != nil {
 			t.Fatal(err)
 		}
+		coach, _ := title.brain.(bot.Coach)
 		played = append(played, table.Game{
-			Rules: g, Levels: bot.Levels(),
+			Rules: g, Levels: bot.Levels(), Coach: coach,
 			Bot: func(level string) (bot.Bot, error) { return bot.New(level, title.brain) },
 		})
 		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Aside: title.aside})

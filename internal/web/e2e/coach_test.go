@@ -1,0 +1,217 @@
+package e2e_test
+
+import (
+	"html"
+	"math/rand/v2"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var helpField = regexp.MustCompile(`name="(seat|step|key)" value="([^"]*)"`)
+
+// helpForm is the fields of the form that asks the coach for something; nil if the page has none.
+func helpForm(page, help string) []string {
+	at := strings.Index(page, `name="help" value="`+help+`"`)
+	if at < 0 {
+		return nil
+	}
+	form := page[strings.LastIndex(page[:at], "<form"):at]
+	fields := []string{"help", help}
+	for _, m := range helpField.FindAllStringSubmatch(form, -1) {
+		fields = append(fields, m[1], html.UnescapeString(m[2]))
+	}
+	return fields
+}
+
+// advised plays until the coach has something to say to Ann, who then has taken the first rung.
+func advised(t *testing.T, ann, bo *client, path string) (page string, first []string) {
+	t.Helper()
+	random := rand.New(rand.NewPCG(5, 6))
+	for range 300 {
+		page := ann.get(path).body
+		if strings.Contains(page, `class="ending"`) {
+			break
+		}
+		if first = helpForm(page, "look"); first == nil {
+			t.Fatalf("no hint to ask for:\n%s", main(page))
+		}
+		if r := ann.post(path+"/help", first...); r.status == http.StatusSeeOther {
+			return ann.get(path).body, first
+		} else if r.status != http.StatusConflict || !strings.Contains(r.body, "sees nothing there that is certain") && !strings.Contains(r.body, "found nothing in its time") {
+			t.Fatalf("%d\n%s", r.status, main(r.body))
+		}
+		for _, c := range []*client{ann, bo} {
+			if list := answers(c.get(path).body); len(list) > 0 {
+				c.post(path+"/answer", list[random.IntN(len(list))]...)
+			}
+		}
+	}
+	t.Fatal("a whole game without anything certain")
+	return "", nil
+}
+
+// Whoever asks gets a ladder of three rungs and an overlay, without a script; all others read that somebody has asked,
+// and nothing of what the coach has said.
+func TestTheCoachSpeaksToThoseWhoAsk(t *testing.T) {
+	s := serve(t)
+	ann, bo, watcher := s.client(t), s.client(t), s.client(t)
+	path := pair(ann, bo, "option-scenario", "S1")
+	page, first := advised(t, ann, bo, path)
+	if !strings.Contains(page, "Look here: ") || strings.Contains(page, "answer-line") || !strings.Contains(page, ` lit"`) {
+		t.Errorf("the first rung shows\n%s", main(page))
+	}
+	rule := regexp.MustCompile(`(?s)Look here: [^<]*</p><p>([^<]+)</p>`)
+	if rule.MatchString(page) {
+		t.Error("the rule is told on the first rung")
+	}
+	if r := ann.post(path+"/help", append(helpForm(page, "rule"), "help", "answer")...); r.status != http.StatusConflict {
+		t.Errorf("a rung is left out: %d", r.status)
+	}
+	ann.post(path+"/help", first...) // a doubled click
+	for _, help := range []string{"rule", "answer", "marks"} {
+		if r := ann.post(path+"/help", helpForm(ann.get(path).body, help)...); r.status != http.StatusSeeOther {
+			t.Fatalf("%s: %d\n%s", help, r.status, main(r.body))
+		}
+	}
+	page = ann.get(path).body
+	told := rule.FindStringSubmatch(page)
+	answer := regexp.MustCompile(`class="answer-line"[^>]*><b>([^<]+)</b>`).FindStringSubmatch(page)
+	if told == nil || answer == nil || !strings.Contains(page, `class="left"`) || !strings.Contains(page, "still possible: ") {
+		t.Fatalf("the top of the ladder shows\n%s", main(page))
+	}
+	if helpForm(page, "look") != nil || helpForm(page, "unmarks") == nil {
+		t.Error("what was asked for is offered again")
+	}
+	if !strings.Contains(page, "Ann: 4\u00a0times") {
+		t.Error("the help is not counted, or a doubled click twice")
+	}
+	for name, c := range map[string]*client{"bo": bo, "a watcher": watcher, "a stranger": s.client(t)} {
+		for _, address := range []string{path, path + "/replay?step=3", path + "/replay?seat=0&step=3", path + "?eyes=0"} {
+			seen := c.get(address).body
+			for _, secret := range []string{"Look here: ", told[1], answer[1], `class="left"`, "still possible: ", ` lit"`, "answer-line"} {
+				if strings.Contains(seen, secret) {
+					t.Errorf("%s sees %q at %s", name, secret, address)
+				}
+			}
+		}
+		if seen := c.get(path).body; !strings.Contains(seen, "asks the coach for the answer.") || !strings.Contains(seen, "Ann: 4\u00a0times") {
+			t.Errorf("%s does not read that Ann has asked", name)
+		}
+	}
+	if record := watcher.get(path + "/record").body; strings.Contains(record, answer[1]) || strings.Contains(record, "help") {
+		t.Error("the record tells of the coach")
+	}
+}
+
+func TestBadRequestsForHelpAreAnswered(t *testing.T) {
+	s := serve(t)
+	ann, bo := s.client(t), s.client(t)
+	path := pair(ann, bo)
+	silent := pair(ann, bo, "coach", "off")
+	good := helpForm(ann.get(path).body, "marks")
+	with := func(name, value string) []string {
+		out := append([]string{}, good...)
+		for i := 0; i < len(out); i += 2 {
+			if out[i] == name {
+				out[i+1] = value
+			}
+		}
+		return out
+	}
+	for _, test := range []struct {
+		what   string
+		who    *client
+		path   string
+		fields []string
+		status int
+		says   string
+	}{
+		{"help at a table without a coach", ann, silent, good, 404, "Nobody helps at this table."},
+		{"help with something else", ann, path, with("help", "win"), 422, "no answer of this game"},
+		{"help for another seat", bo, path, good, 403, "not your seat"},
+		{"help for no seat", ann, path, with("seat", "9"), 404, "no such seat"},
+		{"help in a position of no number", ann, path, with("step", "x"), 400, "could not be read"},
+		{"a hint in an old position", ann, path, append(with("help", "look"), "step", "99"), 409, "moved on"},
+		{"an endless key", ann, path, with("key", strings.Repeat("k", 5000)), 422, "reload"},
+		{"help at no table", ann, "/t/nosuchtable", good, 404, "There is no such table."},
+	} {
+		t.Run(test.what, func(t *testing.T) {
+			version := regexp.MustCompile(`data-version="(\d+)"`)
+			before := version.FindString(ann.get(path).body)
+			r := test.who.post(test.path+"/help", test.fields...)
+			if r.status != test.status || !strings.Contains(r.body, test.says) {
+				t.Errorf("%d\n%s", r.status, main(r.body))
+			}
+			if after := version.FindString(ann.get(path).body); after != before {
+				t.Errorf("changed from %s to %s", before, after)
+			}
+		})
+	}
+	if page := ann.get(silent).body; helpForm(page, "look") != nil || !strings.Contains(page, "There is no coach.") {
+		t.Error("a table without a coach offers one, or does not say so")
+	}
+	if r := ann.get(path + "/review"); r.status != http.StatusConflict || !strings.Contains(r.body, "not over yet") {
+		t.Errorf("a review of a running game: %d", r.status)
+	}
+	if r := ann.get("/t/nosuchtable/review"); r.status != http.StatusNotFound {
+		t.Errorf("a review of no table: %d", r.status)
+	}
+}
+
+// After the end everybody reads the review, in every language, and its lines lead into the replay.
+func TestTheReviewOfAFinishedGame(t *testing.T) {
+	s := serve(t)
+	path := s.finished(t)
+	reader := s.client(t)
+	if end := reader.get(path).body; !strings.Contains(end, `href="`+path+`/review"`) {
+		t.Error("the end does not lead to the review")
+	}
+	for lang, title := range map[string]string{"en": "Points won", "pl": "Zdobyte punkty", "cs": "Získané body", "ru": "Полученные очки"} {
+		reader.post("/prefs", "lang", lang, "back", "/")
+		r := reader.get(path + "/review")
+		if r.status != http.StatusOK || !strings.Contains(r.body, title) || strings.Contains(r.body, "[review.") {
+			t.Errorf("%s: %d\n%s", lang, r.status, main(r.body))
+		}
+	}
+	page := reader.get(path + "/review").body
+	links := regexp.MustCompile(`href="(/t/[a-z0-9]+/replay\?seat=\d&amp;step=\d+)"`).FindAllStringSubmatch(page, -1)
+	if len(links) == 0 {
+		t.Fatalf("nothing is judged:\n%s", main(page))
+	}
+	if lines := strings.Count(page, `<li class="verdict-`); lines != len(links) {
+		t.Errorf("%d lines, %d links", lines, len(links))
+	}
+	for _, link := range links[:min(3, len(links))] {
+		if r := reader.get(html.UnescapeString(link[1])); r.status != http.StatusOK || !strings.Contains(r.body, "is-replay") {
+			t.Errorf("%s: %d", link[1], r.status)
+		}
+	}
+}
+
+// askCoach plays on until the coach has something to say, and climbs its ladder by clicks.
+func (r *reader) askCoach() {
+	r.t.Helper()
+	r.wait(`document.querySelector(".coach")`)
+	if !r.is(`document.querySelector("[name=help][value=unmarks]")`) {
+		r.click("[name=help][value=marks]")
+		r.wait(`document.querySelector("[name=help][value=unmarks]")`)
+	}
+	for range 40 {
+		if r.is(`document.querySelector("#coach p")`) {
+			break
+		}
+		r.click("[name=help][value=look]")
+		r.wait(`document.querySelector("#coach p") || document.querySelector("#flash p")`)
+		if !r.is(`document.querySelector("#coach p")`) {
+			r.playSome(1)
+		}
+	}
+	for _, help := range []string{"rule", "answer"} {
+		if r.is(`document.querySelector("[name=help][value=` + help + `]")`) {
+			r.click("[name=help][value=" + help + "]")
+			r.wait(`!document.querySelector("[name=help][value=` + help + `]")`)
+		}
+	}
+}
