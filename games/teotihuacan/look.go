@@ -100,14 +100,13 @@ func Look(from game.Position, into *Sight) bool {
 	if p == nil {
 		return false
 	}
-	*into = Sight{Seats: int(p.seats), People: int(p.people), Solo: p.solo(), Ring: p.ring, Light: int(p.light), Dark: int(p.darkDisc()),
-		Eclipse: int(p.eclipse), LastRound: p.due == 1, Due: p.due > 0, Complete: p.final, Opener: p.opener,
-		Buildings: int(p.buildings - p.erected), AvenueWorth: int(p.worth[p.erected]), Twin: p.twin, Far: p.far,
-		Table: p.offers(p.table)}
+	*into = Sight{People: int(p.people), Solo: p.solo(), Ring: p.ring, Opener: p.opener,
+		Buildings: int(p.buildings - p.erected), Twin: p.twin, Far: p.far, Table: p.offers(p.table)}
+	p.lookAtStanding(into)
 	p.lookAtTiles(into)
 	p.lookAtPyramid(into)
 	for s := range game.Seat(p.seats) {
-		p.lookAtSeat(s, &into.Players[s])
+		into.Players[s].Dealt, into.Players[s].Kept = p.offers(p.dealt[s]), p.offers(p.kept[s])
 	}
 	for c := int(p.seats); c < p.crews(); c++ {
 		for _, d := range p.dice[c] {
@@ -130,6 +129,29 @@ func Look(from game.Position, into *Sight) bool {
 	return true
 }
 
+// LookAtSeats is the part of Look that tells how the seats stand: the calendar, the Avenue's worth, the places of the
+// technologies, and the seats without their starting tiles. It allocates nothing and leaves the rest of a Sight as it is.
+func LookAtSeats(from game.Position, into *Sight) bool {
+	p := positionOf(from)
+	if p == nil {
+		return false
+	}
+	p.lookAtStanding(into)
+	return true
+}
+
+func (p *position) lookAtStanding(into *Sight) {
+	into.Seats, into.Light, into.Dark, into.Eclipse = int(p.seats), int(p.light), int(p.darkDisc()), int(p.eclipse)
+	into.LastRound, into.Due, into.Complete = p.due == 1, p.due > 0, p.final
+	into.AvenueWorth = int(p.worth[p.erected])
+	for i := range p.tech {
+		into.Techs[i] = int(p.tech[i])
+	}
+	for s := range game.Seat(p.seats) {
+		p.lookAtSeat(s, &into.Players[s])
+	}
+}
+
 func positionOf(from game.Position) *position {
 	switch p := from.(type) {
 	case *state:
@@ -143,9 +165,6 @@ func positionOf(from game.Position) *position {
 func (p *position) lookAtTiles(into *Sight) {
 	for i := range p.palace {
 		into.Palace[i] = int(p.palace[i])
-	}
-	for i := range p.tech {
-		into.Techs[i] = int(p.tech[i])
 	}
 	for i := range p.favour {
 		into.Favours[i] = int(p.favour[i])
@@ -240,7 +259,6 @@ func (p *position) lookAtSeat(s game.Seat, into *SeatSight) {
 		n := &p.scored[e][s]
 		into.Eclipses[e] = Score{int(n[scoredAvenue]), int(n[scoredLeader]), int(n[scoredTrack]), int(n[scoredMasks]), int(n[scoredUpkeep])}
 	}
-	into.Dealt, into.Kept = p.offers(p.dealt[s]), p.offers(p.kept[s])
 }
 
 func (p *position) offers(set uint32) []Offered {

@@ -8,10 +8,16 @@ import (
 )
 
 // Brain judges positions of Teotihuacan. It is a [bot.Scholar] only to look at the printed values once in a decision:
-// what is hidden, the order of the stacks, is no help to anybody.
+// what is hidden, the order of the stacks, is no help to anybody. So it is [bot.Plain].
 type Brain struct{}
 
-var _ bot.Scholar = Brain{}
+var (
+	_ bot.Scholar = Brain{}
+	_ bot.Plain   = Brain{}
+)
+
+// PlainSight tells that the evaluation depends on what the seat sees alone.
+func (Brain) PlainSight() {}
 
 // Evaluate is the seat's lead over the best of the others, in points at the end of the game as far as can be guessed.
 func (Brain) Evaluate(s game.State, seat game.Seat) float64 {
@@ -34,7 +40,7 @@ type judge struct {
 }
 
 func (j *judge) evaluate(s game.State, seat game.Seat) float64 {
-	if !teotihuacan.Look(s, &j.sight) {
+	if !teotihuacan.LookAtSeats(s, &j.sight) {
 		return 0
 	}
 	over := s.Waiting().Empty()

@@ -94,6 +94,21 @@ func TestTheSameViewGetsTheSameAnswerWhateverTheStacksHide(t *testing.T) {
 	}
 }
 
+// TestWhatLooksTheSameIsWorthTheSame is what [bot.Plain] promises.
+func TestWhatLooksTheSameIsWorthTheSame(t *testing.T) {
+	g := rules(t)
+	r := game.NewRand(3)
+	for answers := range 120 {
+		s := played(t, g, answers)
+		for seat := range game.Seat(s.Seats()) {
+			want := brain.Brain{}.Evaluate(s, seat)
+			if got := (brain.Brain{}).Evaluate(s.View(seat).Determinize(&r), seat); got != want {
+				t.Fatalf("after %d answers seat %d has %v, and %v in what it believes", answers, seat, want, got)
+			}
+		}
+	}
+}
+
 func choose(t *testing.T, b bot.Bot, v game.View) game.Move {
 	t.Helper()
 	r := game.NewRand(1)
