@@ -109,7 +109,8 @@ func (c *canvas) board() draw.Node {
 		c.keptPiece(append(append(c.pieceKey('t'), byte(c.Cols), byte(c.Rows)), c.Terrain[:]...), c.tiles),
 		c.grid(),
 		c.farmers(),
-		c.otoma())
+		c.otoma(),
+		c.lefts())
 }
 
 // definitions are the pieces that repeat: patterns of the ground, marks, tokens, farmers, the band of the frame.
@@ -243,7 +244,6 @@ func (c *canvas) cell(at tiwanaku.Space) draw.Node {
 	if c.Crop[at] > 0 {
 		kids = append(kids, c.token(at))
 	}
-	kids = append(kids, c.left(at)...)
 	if text := c.note[place]; text != "" {
 		kids = append(kids, pencil(text, "pencil", 2))
 	}

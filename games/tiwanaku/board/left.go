@@ -16,6 +16,21 @@ const (
 	mostCrops    = 3
 )
 
+// lefts draws what is still possible above everything else; the names of the places tell it to those who do not see it.
+func (c *canvas) lefts() draw.Node {
+	var out []draw.Node
+	for at := range c.spaces {
+		x, y := origin(at)
+		if kids := c.left(at); kids != nil {
+			out = append(out, draw.Group(draw.Attrs(draw.Class("left"), draw.Transform(draw.Translate(x, y))), kids...))
+		}
+	}
+	if out == nil {
+		return draw.Node{}
+	}
+	return draw.Group(draw.Attrs(draw.Hidden()), out...)
+}
+
 // left draws what is still possible on a place: terrains as squares above, crops as digits below, or at the side of
 // whoever stands there. One that is certain has a plate behind it.
 func (c *canvas) left(at tiwanaku.Space) []draw.Node {
@@ -28,10 +43,7 @@ func (c *canvas) left(at tiwanaku.Space) []draw.Node {
 			out = append(out, digits(may.IDs, c.room(at)))
 		}
 	}
-	if out == nil {
-		return nil
-	}
-	return []draw.Node{draw.Group(draw.Attrs(draw.Class("left")), out...)}
+	return out
 }
 
 func squares(ids []string) draw.Node {
