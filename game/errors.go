@@ -75,4 +75,47 @@ type PackError struct {
 
 func (e *PackError) Error() string { return fmt.Sprintf("pack: %s: %s", e.Entry, e.Reason) }
 
+// PackFaults is everything that is wrong with a component pack, as far as one look tells. errors.As finds the first of
+// them as a *PackError.
+type PackFaults []*PackError
+
+func (f PackFaults) Error() string {
+	if len(f) == 1 {
+		return f[0].Error()
+	}
+	return fmt.Sprintf("%s (and %d more)", f[0], len(f)-1)
+}
+
+func (f PackFaults) Unwrap() []error {
+	out := make([]error, len(f))
+	for i, e := range f {
+		out[i] = e
+	}
+	return out
+}
+
+// Faults gathers what several looks at a pack found: nil if that is nothing, a *PackError for one fault and PackFaults
+// for more of them. What is neither becomes a fault of the whole pack.
+func Faults(found ...error) error {
+	var all PackFaults
+	for _, err := range found {
+		switch err := err.(type) {
+		case nil:
+		case PackFaults:
+			all = append(all, err...)
+		case *PackError:
+			all = append(all, err)
+		default:
+			all = append(all, &PackError{Entry: "pack", Reason: err.Error()})
+		}
+	}
+	switch len(all) {
+	case 0:
+		return nil
+	case 1:
+		return all[0]
+	}
+	return all
+}
+
 func itoa(n int) string { return strconv.Itoa(n) }

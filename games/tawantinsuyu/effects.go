@@ -63,45 +63,47 @@ var (
 // immediate effects ask nothing.
 func (k effectKind) immediate() bool { return k <= fxArmy }
 
-// bindList takes a list of effects into the engine. What may not stand there is a [*game.PackError].
-func (e *engine) bindList(entry string, effects []packEffect, allowed []effectKind) (list, error) {
-	var bound []effect
+// checkList proves that a list of effects holds only what may stand there.
+func checkList(entry string, effects []packEffect, allowed []effectKind) error {
+	var found []error
 	for i, f := range effects {
-		kind := effectKind(slices.Index(effectIDs[:], f.K))
+		one := entry + "[" + itoa(i) + "]"
+		kind := slices.Index(effectIDs[:], f.K)
+		if kind < 0 || !slices.Contains(allowed, effectKind(kind)) {
+			found = append(found, wrong(one, "no effect "+strconv.Quote(f.K)+" here"))
+			continue
+		}
+		choice := effectKind(kind) == fxChoice || effectKind(kind) == fxFewerOf
 		switch {
-		case f.K == "" || !slices.Contains(effectIDs[:], f.K) || !slices.Contains(allowed, kind):
-			return list{}, wrong(entry+"["+itoa(i)+"]", "no effect "+f.K+" here")
-		case (kind == fxChoice || kind == fxFewerOf) != (len(f.Options) > 0) || len(f.Options) > maxOptions:
-			return list{}, wrong(entry+"["+itoa(i)+"]", "options belong to a choice, "+itoa(maxOptions)+" at most")
-		case len(f.Options) == 0 && (f.N < 1 || f.N > 20):
-			return list{}, wrong(entry+"["+itoa(i)+"]", "want n from 1 to 20")
+		case choice != (len(f.Options) > 0) || len(f.Options) > maxOptions:
+			found = append(found, wrong(one, "options belong to a choice, "+itoa(maxOptions)+" at most"))
+		case !choice && (f.N < 1 || f.N > 20):
+			found = append(found, wrong(one, "want n from 1 to 20"))
 		}
-		b := effect{kind: kind, n: uint8(f.N)}
-		for _, id := range resourceIDs {
-			if f.Cost[id] < 0 || f.Cost[id] > 20 {
-				return list{}, wrong(entry+"["+itoa(i)+"]", "cost out of range")
-			}
-		}
-		b.cost = resourcesOf(f.Cost)
+		found = append(found, price(one+".cost", f.Cost))
 		for j, o := range f.Options {
-			l, err := e.bindList(entry+"["+itoa(i)+"].options["+itoa(j)+"]", o, optionEffects)
-			if err != nil || l.empty() {
-				return list{}, orElse(err, wrong(entry+"["+itoa(i)+"]", "an option is empty"))
+			if len(o) == 0 {
+				found = append(found, wrong(one, "an option is empty"))
 			}
-			b.options[j] = l
+			found = append(found, checkList(one+".options["+itoa(j)+"]", o, optionEffects))
+		}
+	}
+	return game.Faults(found...)
+}
+
+// bindList takes a list of effects that was checked into the engine.
+func (e *engine) bindList(effects []packEffect) list {
+	var bound []effect
+	for _, f := range effects {
+		b := effect{kind: effectKind(slices.Index(effectIDs[:], f.K)), n: uint8(f.N), cost: resourcesOf(f.Cost)}
+		for j, o := range f.Options {
+			b.options[j] = e.bindList(o)
 		}
 		bound = append(bound, b)
 	}
 	l := list{uint16(len(e.effects)), uint16(len(e.effects) + len(bound))}
 	e.effects = append(e.effects, bound...)
-	return l, nil
-}
-
-func orElse(err, other error) error {
-	if err != nil {
-		return err
-	}
-	return other
+	return l
 }
 
 func wrong(entry, reason string) error { return &game.PackError{Entry: entry, Reason: reason} }

@@ -172,7 +172,7 @@ func resourcesOf(m map[string]int) [Resources]uint8 {
 }
 
 // bind takes what the rules need out of a checked pack.
-func (p *pack) bind() (*engine, error) {
+func (p *pack) bind() *engine {
 	e := &engine{
 		perColour: uint8(p.Workers.PerColour), kit: p.Kit, discount: uint8(p.Costs.Discount),
 		roaming:   [3]uint8{uint8(p.Costs.Roaming.Same), uint8(p.Costs.Roaming.Adjacent), uint8(p.Costs.Roaming.Other)},
@@ -186,15 +186,14 @@ func (p *pack) bind() (*engine, error) {
 	}
 	p.bindNumbers(e)
 	p.bindHill(e)
-	for _, part := range []func(*engine) error{p.bindCards, p.bindBuildings, p.bindTracks, p.bindSolo} {
-		if err := part(e); err != nil {
-			return nil, err
-		}
-	}
+	p.bindCards(e)
+	p.bindBuildings(e)
+	p.bindTracks(e)
+	p.bindSolo(e)
 	e.thingIDs = make([]string, army, army+len(e.armyIDs))
 	copy(e.thingIDs, e.buildingIDs)
 	e.thingIDs = append(e.thingIDs, e.armyIDs...)
-	return e, nil
+	return e
 }
 
 func (p *pack) bindNumbers(e *engine) {
@@ -272,12 +271,9 @@ var spaceColours = []string{"neutral", "blue", "green"}
 
 func terraceOf(id string) uint8 { return uint8(slices.Index(terraceIDs[:], id)) }
 
-func (p *pack) bindCards(e *engine) error {
-	for i, c := range p.GodCards {
-		l, err := e.bindList(at("god_cards", i, c.ID, "benefits"), c.Benefits, godEffects)
-		if err != nil {
-			return err
-		}
+func (p *pack) bindCards(e *engine) {
+	for _, c := range p.GodCards {
+		l := e.bindList(c.Benefits)
 		e.cardIDs = append(e.cardIDs, c.ID)
 		e.cards = append(e.cards, card{uint8(slices.Index(godIDs[:], c.God)), l})
 	}
@@ -285,11 +281,8 @@ func (p *pack) bindCards(e *engine) error {
 		e.armyIDs = append(e.armyIDs, c.ID)
 		e.armies = append(e.armies, armyCard{uint8(c.Soldiers), resourcesOf(c.Resource)})
 	}
-	for i, s := range p.Edges {
-		l, err := e.bindList(at("edge_symbols", i, s.ID, "reward"), s.Reward, rewardEffects)
-		if err != nil {
-			return err
-		}
+	for _, s := range p.Edges {
+		l := e.bindList(s.Reward)
 		e.edges[slices.Index(edgeIDs[:], s.ID)] = l
 	}
 	for _, s := range p.Patterns {
@@ -304,17 +297,13 @@ func (p *pack) bindCards(e *engine) error {
 		e.tileIDs = append(e.tileIDs, w.ID)
 		e.tiles = append(e.tiles, t)
 	}
-	return nil
 }
 
 var weavingColours = []string{"red", "green", "yellow"}
 
-func (p *pack) bindBuildings(e *engine) error {
-	for i, b := range p.Buildings.Production {
-		l, err := e.bindList(at("buildings.production", i, b.ID, "output"), b.Output, rewardEffects)
-		if err != nil {
-			return err
-		}
+func (p *pack) bindBuildings(e *engine) {
+	for _, b := range p.Buildings.Production {
+		l := e.bindList(b.Output)
 		e.buildingIDs = append(e.buildingIDs, b.ID)
 		e.buildings = append(e.buildings, building{number: b.Number, cost: resourcesOf(b.Cost), output: l})
 	}
@@ -323,15 +312,11 @@ func (p *pack) bindBuildings(e *engine) error {
 		e.buildingIDs = append(e.buildingIDs, b.ID)
 		e.buildings = append(e.buildings, building{number: b.Number, passive: true, cost: resourcesOf(b.Cost)})
 	}
-	return nil
 }
 
-func (p *pack) bindTracks(e *engine) error {
-	for i, s := range p.Temple.Steps {
-		l, err := e.bindList(at("temple.steps", i, itoa(s.Step), "reward"), s.Reward, rewardEffects)
-		if err != nil {
-			return err
-		}
+func (p *pack) bindTracks(e *engine) {
+	for _, s := range p.Temple.Steps {
+		l := e.bindList(s.Reward)
 		b := step{festival: int16(s.Festival), reward: l}
 		if s.Final != nil {
 			b.final = int16(*s.Final)
@@ -340,34 +325,23 @@ func (p *pack) bindTracks(e *engine) error {
 	}
 	for _, r := range p.Conquest.Regions {
 		region := uint8(slices.Index(regionIDs[:], r.ID))
-		for i, s := range r.Spaces {
-			l, err := e.bindList(at("conquest.regions."+r.ID+".spaces", i, s.ID, "reward"), s.Reward, rewardEffects)
-			if err != nil {
-				return err
-			}
+		for _, s := range r.Spaces {
+			l := e.bindList(s.Reward)
 			e.conquestIDs = append(e.conquestIDs, s.ID)
 			e.conquests = append(e.conquests, conquestSpace{region, uint8(s.Position), uint8(s.Flip), uint8(s.Discard), l})
 		}
 	}
-	l, err := e.bindList("costs.steps_gain", p.Costs.StepsGain, gainEffects)
-	e.stepsGain = l
-	return err
+	e.stepsGain = e.bindList(p.Costs.StepsGain)
 }
 
-func (p *pack) bindSolo(e *engine) error {
+func (p *pack) bindSolo(e *engine) {
 	a, s := &p.Axomamma, &e.solo
 	for i, r := range a.Loops {
 		row := &s.rows[i]
 		row.paid = r.Kind == "paid"
-		var err error
-		if row.onFailure, err = e.bindList(at("axomamma.loops", i, r.Row, "on_failure"), r.OnFailure, soloEffects); err != nil {
-			return err
-		}
+		row.onFailure = e.bindList(r.OnFailure)
 		for j, spot := range r.Spots {
-			l, err := e.bindList(at("axomamma.loops."+r.Row+".spots", j, itoa(spot.Pos), "do"), spot.Do, soloEffects)
-			if err != nil {
-				return err
-			}
+			l := e.bindList(spot.Do)
 			row.spots = append(row.spots, l)
 			if spot.Personality {
 				row.covered = uint8(1 + j)
@@ -380,18 +354,12 @@ func (p *pack) bindSolo(e *engine) error {
 	for _, f := range a.Die.Faces {
 		s.die = append(s.die, uint8(f))
 	}
-	for i, r := range a.Recruits {
-		l, err := e.bindList(at("axomamma.recruit_rewards", i, r.Worker, "reward"), r.Reward, soloEffects)
-		if err != nil {
-			return err
-		}
+	for _, r := range a.Recruits {
+		l := e.bindList(r.Reward)
 		s.recruits[slices.Index(workerIDs[:], r.Worker)] = l
 	}
-	for i, t := range a.Personality {
-		l, err := e.bindList(at("axomamma.personality", i, t.Side, "do"), t.Do, soloEffects)
-		if err != nil {
-			return err
-		}
+	for _, t := range a.Personality {
+		l := e.bindList(t.Do)
 		s.personality = append(s.personality, l)
 	}
 	b := &a.Start
@@ -400,14 +368,6 @@ func (p *pack) bindSolo(e *engine) error {
 	c := &a.Conditions
 	s.need.offering, s.need.produce, s.need.worship, s.need.restore = uint8(c.Offering), uint8(c.Produce), uint8(c.Worship), uint8(c.Restore)
 	s.win = int16(a.Win.VP)
-	return nil
 }
 
 var soloRows = []string{"top", "middle", "bottom"}
-
-func at(path string, i int, id, field string) string {
-	if id == "" {
-		id = itoa(i)
-	}
-	return path + "[" + id + "]." + field
-}

@@ -299,7 +299,7 @@ type packToggles struct {
 }
 
 // Load binds the rules to a component pack; nil means the pack that comes with them. A pack that cannot be played with
-// is a [*game.PackError] that names the entry and what is wrong.
+// is a [*game.PackError] that names the entry and what is wrong, or [game.PackFaults] if there is more than that.
 func Load(data []byte) (game.Game, error) {
 	if data == nil {
 		data = defaultPack
@@ -308,17 +308,11 @@ func Load(data []byte) (game.Game, error) {
 	if err := json.Unmarshal(data, &p); err != nil {
 		return nil, &game.PackError{Entry: "pack", Reason: err.Error()}
 	}
-	designed, err := checkSources(data)
-	if err != nil {
+	designed, unsourced := checkSources(data)
+	if err := game.Faults(p.check(), unsourced); err != nil {
 		return nil, err
 	}
-	if err := p.check(); err != nil {
-		return nil, err
-	}
-	e, err := p.bind()
-	if err != nil {
-		return nil, err
-	}
+	e := p.bind()
 	e.designed = designed
 	e.describe(p.ID, data)
 	e.paper = e.print()

@@ -30,6 +30,8 @@ type Printed struct {
 	Tokens    []PrintedToken
 	Persons   [][]Effect
 	Recruits  [Colours][]Effect
+	Board     PrintedBoard
+	Solo      PrintedSolo
 }
 
 // PrintedSpace is a place for a worker.
@@ -81,6 +83,7 @@ type PrintedWeaving struct {
 // PrintedBuilding is a building.
 type PrintedBuilding struct {
 	ID      string
+	Number  int
 	Passive bool
 	Cost    [Resources]int
 	Output  []Effect
@@ -106,7 +109,7 @@ type PrintedStatue struct {
 }
 
 // PrintedToken is a token of Axomamma.
-type PrintedToken struct{ Value, Row int }
+type PrintedToken struct{ Value, Row, Start int } // the spot where it starts, from 1
 
 // Effect is one thing that is given. Kinds are those of the pack: potato, vp, weaving …; a choice has options.
 type Effect struct {
@@ -158,6 +161,8 @@ func (e *engine) print() *Printed {
 		p.Tapestry = append(p.Tapestry, int(n))
 	}
 	e.printAxomamma(p)
+	e.printBoard(&p.Board)
+	e.printSolo(&p.Solo)
 	return p
 }
 
@@ -193,7 +198,7 @@ func (e *engine) printCards(p *Printed) {
 			int(t.left), int(t.right), t.start, int(t.players)})
 	}
 	for i, b := range e.buildings {
-		p.Buildings = append(p.Buildings, PrintedBuilding{e.buildingIDs[i], b.passive, ints(b.cost), e.shown(b.output)})
+		p.Buildings = append(p.Buildings, PrintedBuilding{e.buildingIDs[i], b.number, b.passive, ints(b.cost), e.shown(b.output)})
 	}
 	for i, l := range e.edges {
 		p.EdgeGains[i] = e.shown(l)
@@ -208,7 +213,7 @@ func (e *engine) printAxomamma(p *Printed) {
 		p.Covered[i] = int(row.covered)
 	}
 	for _, t := range e.solo.tokens {
-		p.Tokens = append(p.Tokens, PrintedToken{int(t.value), int(t.row)})
+		p.Tokens = append(p.Tokens, PrintedToken{int(t.value), int(t.row), int(t.start) + 1})
 	}
 	for _, l := range e.solo.personality {
 		p.Persons = append(p.Persons, e.shown(l))

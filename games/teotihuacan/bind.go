@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 
 	"kancha/game"
@@ -13,11 +14,11 @@ func bad(entry, format string, args ...any) error {
 	return &game.PackError{Entry: entry, Reason: fmt.Sprintf(format, args...)}
 }
 
-// binder turns a pack into tables and keeps the first thing that is wrong.
+// binder turns a pack into tables and keeps everything that is wrong.
 type binder struct {
 	*pack
-	e   *engine
-	err error
+	e     *engine
+	found []error
 }
 
 // bind checks the pack and takes out what the rules need.
@@ -27,17 +28,13 @@ func (p *pack) bind() (*engine, error) {
 		b.head, b.players, b.ring, b.boards, b.pyramid, b.tiles, b.decorations, b.palace, b.technologies, b.discoveries,
 		b.starting, b.templeSteps, b.tracks, b.ascension, b.favourTiles, b.eclipse, b.first, b.teotibot,
 	} {
-		if step(); b.err != nil {
-			return nil, b.err
-		}
+		step()
 	}
-	return b.e, nil
+	return b.e, game.Faults(b.found...)
 }
 
 func (b *binder) fail(entry, format string, args ...any) {
-	if b.err == nil {
-		b.err = bad(entry, format, args...)
-	}
+	b.found = append(b.found, bad(entry, format, args...))
 }
 
 // between refuses a number outside of least..most and gives it as a byte.
@@ -98,7 +95,8 @@ func (b *binder) gain(entry string, from packGain) gain {
 	}
 	few := map[string]int{"resource": 5, "temple_blue": 3, "temple_red": 3, "temple_green": 3, "temple_any": 3, "avenue": 1,
 		"power_up": 2, "technology_lowest": 1, "discovery_offer": 1, "worker_4": 1, "resource_of_board": 5}
-	for key, n := range from {
+	for _, key := range slices.Sorted(maps.Keys(from)) {
+		n := from[key]
 		most, ok := few[key]
 		if !ok {
 			most = maxGain
@@ -135,36 +133,32 @@ func checkSources(data []byte) error {
 	if !ok || len(known) == 0 {
 		return bad("source_values", "is missing")
 	}
-	for key, part := range top {
-		if err := sourced(key, part, known); err != nil {
-			return err
-		}
+	var found []error
+	for _, key := range slices.Sorted(maps.Keys(top)) {
+		found = append(found, sourced(key, top[key], known))
 	}
-	return nil
+	return game.Faults(found...)
 }
 
 func sourced(entry string, tree any, known map[string]any) error {
+	var found []error
 	switch t := tree.(type) {
 	case []any:
 		for i, part := range t {
-			if err := sourced(fmt.Sprintf("%s[%d]", entry, i), part, known); err != nil {
-				return err
-			}
+			found = append(found, sourced(fmt.Sprintf("%s[%d]", entry, i), part, known))
 		}
 	case map[string]any:
 		if _, named := t["id"]; named {
 			source, _ := t["source"].(string)
 			if _, ok := known[source]; !ok {
-				return bad(entry+".source", "%q is not one of source_values", source)
+				found = append(found, bad(entry+".source", "%q is not one of source_values", source))
 			}
 		}
-		for key, part := range t {
-			if err := sourced(entry+"."+key, part, known); err != nil {
-				return err
-			}
+		for _, key := range slices.Sorted(maps.Keys(t)) {
+			found = append(found, sourced(entry+"."+key, t[key], known))
 		}
 	}
-	return nil
+	return game.Faults(found...)
 }
 
 func (b *binder) head() {

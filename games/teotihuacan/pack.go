@@ -320,20 +320,17 @@ type packBot struct {
 }
 
 // Load binds the rules to a component pack; nil means the pack that comes with them. A pack that cannot be played with
-// is a [*game.PackError] that names the entry and what is wrong.
+// is a [*game.PackError] that names the entry and what is wrong, or [game.PackFaults] if there is more than that.
 func Load(data []byte) (game.Game, error) {
 	if data == nil {
 		data = defaultPack
-	}
-	if err := checkSources(data); err != nil {
-		return nil, err
 	}
 	var p pack
 	if err := json.Unmarshal(data, &p); err != nil {
 		return nil, bad("pack", "%v", err)
 	}
 	e, err := p.bind()
-	if err != nil {
+	if err := game.Faults(err, checkSources(data)); err != nil {
 		return nil, err
 	}
 	e.info = describe(e, p.ID, data)

@@ -187,7 +187,7 @@ type engine struct {
 }
 
 // Load binds the rules to a component pack; nil means the pack that comes with them. A pack that cannot be played with
-// is a [*game.PackError] that names the entry and what is wrong.
+// is a [*game.PackError] that names the entry and what is wrong, or [game.PackFaults] if there is more than that.
 func Load(data []byte) (game.Game, error) {
 	if data == nil {
 		data = defaultPack
