@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"strings"
 
@@ -27,9 +28,11 @@ func (c applyCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
+	differs := s.differences()
 	if err := s.give(seat, move); err != nil {
-		return err
+		return fmt.Errorf("%w%s", err, differences(differs))
 	}
+	a.warn(differs)
 	if s.record != nil {
 		s.record.Answers, s.record.Result = s.record.Answers[:s.given], nil
 		s.record.Add(seat, move)

@@ -57,9 +57,39 @@ var recordFaults = map[string]string{
 func differences(list []game.Phrase) string {
 	var b strings.Builder
 	for _, d := range list {
-		b.WriteString("; " + d.String())
+		b.WriteString("; " + sentence(d))
 	}
 	return b.String()
+}
+
+// sentence says in what a record was played with something else.
+func sentence(d game.Phrase) string {
+	was, _ := d.Arg("record")
+	is, _ := d.Arg("game")
+	switch d.Kind {
+	case record.DifferentPack:
+		return fmt.Sprintf("this record was played with the component pack %s, here is %s, so the same answers may lead elsewhere",
+			strings.Join(was.IDs, ""), strings.Join(is.IDs, ""))
+	case record.DifferentRules:
+		return fmt.Sprintf("this record was played by revision %d of the rules, here is revision %d, so the same answers may lead elsewhere",
+			was.N, is.N)
+	}
+	return d.String()
+}
+
+// differences is in what the record of a position was played with something else.
+func (s *source) differences() []game.Phrase {
+	if s.record == nil {
+		return nil
+	}
+	return record.Differences(s.game.Info(), s.record)
+}
+
+// warn says such differences on standard error.
+func (a *app) warn(differs []game.Phrase) {
+	for _, d := range differs {
+		fmt.Fprintf(a.stderr, "kancha: %s\n", sentence(d))
+	}
 }
 
 // reason is why a move is refused: "no_farmer_there (…)", the sentence in English.

@@ -21,6 +21,7 @@ func (c legalCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
+	a.warn(s.differences())
 	p, err := c.seen(s)
 	if err != nil {
 		return err

@@ -32,6 +32,7 @@ type cli struct {
 	Play    playCmd    `cmd:"" help:"Play in the terminal against bots."`
 	Arena   arenaCmd   `cmd:"" help:"Let bots play each other many times."`
 	Bench   benchCmd   `cmd:"" help:"Measure how fast the rules play at random."`
+	Pack    packCmd    `cmd:"" help:"Look over a component pack of one's own."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Make and check scenarios for Tiwanaku."`
 	Load    loadCmd    `cmd:"" help:"Play many games against a running house and measure it."`
 	Admin   adminCmd   `cmd:"" help:"Back up, restore, export and import the database."`
@@ -68,6 +69,9 @@ func run(a *app, args []string) int {
 		panic(err) // the struct tags above are wrong
 	}
 	command, err := parser.Parse(args)
+	if wrong := negativeSeed(args); wrong != nil {
+		command, err = nil, wrong
+	}
 	if helped {
 		return exitDone
 	}

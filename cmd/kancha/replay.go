@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"kancha/game"
-	"kancha/record"
 )
 
 // replayCmd plays a record again.
@@ -38,9 +37,7 @@ func (a *app) printReport(s *source, p game.Position) error {
 		return err
 	}
 	r.Answers = s.given
-	if s.record != nil {
-		r.Differs = record.Differences(s.game.Info(), s.record)
-	}
+	r.Differs = s.differences()
 	return a.printJSON(r)
 }
 
@@ -66,10 +63,8 @@ func (a *app) printSummary(s *source, p game.Position) {
 		}
 		a.printf(", %s\n", strings.Join(asked, ", "))
 	}
-	if s.record != nil {
-		for _, d := range record.Differences(s.game.Info(), s.record) {
-			a.printf("%s\n", d)
-		}
+	for _, d := range s.differences() {
+		a.printf("%s\n", sentence(d))
 	}
 	for _, st := range p.Standings() {
 		a.printf("%d. seat %d  %3d  (%s)\n", st.Rank, st.Seat, st.Total, strings.Join(listPoints(st.Points), ", "))

@@ -166,7 +166,7 @@ func tables(shelf []title) []table.Game {
 func pages(shelf []title) []web.Game {
 	var out []web.Game
 	for _, t := range shelf {
-		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Aside: t.aside})
+		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Aside: t.aside, Pack: t.pack, Printed: t.printed})
 	}
 	return out
 }

@@ -53,6 +53,20 @@ func parseSeed(text string) (uint64, error) {
 	return n, nil
 }
 
+// negativeSeed is what is wrong with a seed below zero. On the command line it would pass for a flag.
+func negativeSeed(args []string) error {
+	for i, arg := range args {
+		value, ok := strings.CutPrefix(arg, "--seed=")
+		if arg == "--seed" && i+1 < len(args) {
+			value, ok = args[i+1], true
+		}
+		if _, err := strconv.Atoi(value); ok && err == nil && strings.HasPrefix(value, "-") {
+			return fmt.Errorf("setup: seed %s: there is none below zero, want a number from 0 to 18446744073709551615", value)
+		}
+	}
+	return nil
+}
+
 // randomSeed is never 0, and short enough to be typed.
 func randomSeed() uint64 {
 	var b [8]byte

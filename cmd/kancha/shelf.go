@@ -1,7 +1,7 @@
 package main
 
 import (
-	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,8 +14,10 @@ import (
 // title is something that can be played: a game with one of its packs. The id is that of the game for the pack that
 // comes with it, and game@pack for an owner's.
 type title struct {
-	id   string
-	game game.Game
+	id      string
+	game    game.Game
+	pack    string // what an owner's pack is called, "" for the one that comes with the game
+	printed bool   // an owner's pack in which no value stands in for the printed one
 	entry
 }
 
@@ -32,7 +34,7 @@ func (f packsFlag) shelf() ([]title, error) {
 		if err != nil {
 			return nil, err
 		}
-		shelf = append(shelf, title{g.Info().ID, g, e})
+		shelf = append(shelf, title{id: g.Info().ID, game: g, entry: e})
 	}
 	if f.Packs == "" {
 		return shelf, nil
@@ -57,28 +59,18 @@ func (f packsFlag) shelf() ([]title, error) {
 	return shelf, nil
 }
 
-// loadPack finds the game of a pack by the pack's schema, "GAME-pack/1", and binds them.
+// loadPack reads a pack and binds it to its game.
 func loadPack(standard []title, name string) (title, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return title{}, err
 	}
-	var head struct{ Schema string }
-	if err := json.Unmarshal(data, &head); err != nil {
-		return title{}, fmt.Errorf("pack: %w", err)
+	t, err := bindPack(standard, "", data)
+	var all game.PackFaults
+	if errors.As(err, &all) {
+		err = fmt.Errorf("%w; kancha pack check names them all", err)
 	}
-	for _, t := range standard {
-		if !strings.HasPrefix(head.Schema, t.id+"-pack/") {
-			continue
-		}
-		g, err := t.load(data)
-		if err != nil {
-			return title{}, err
-		}
-		g = renamed(g, t.id+"@"+g.Info().Pack.ID)
-		return title{g.Info().ID, g, t.entry}, nil
-	}
-	return title{}, fmt.Errorf("pack: no game reads the schema %q", head.Schema)
+	return t, err
 }
 
 // packed is a game with an owner's pack under an id of its own, so that it stands beside the same game with other packs.
@@ -114,7 +106,7 @@ func findPack(shelf []title, r *record.Record) (title, error) {
 		return title{}, err
 	}
 	if id := t.game.Info().Pack.ID; id != r.Pack.ID {
-		return title{}, fmt.Errorf("the record was played with the pack %q, here is %q (--packs DIR)", r.Pack.ID, id)
+		return title{}, fmt.Errorf("the record was played with the component pack %q, here is %q; --packs DIR tells where packs are", r.Pack.ID, id)
 	}
 	return t, nil
 }

@@ -162,9 +162,6 @@ func sourced(entry string, tree any, known map[string]any) error {
 }
 
 func (b *binder) head() {
-	if b.Schema != packSchema {
-		b.fail("schema", "want %q, have %q", packSchema, b.Schema)
-	}
 	if !packName(b.ID) {
 		b.fail("id", "%q is no id", b.ID)
 	}

@@ -326,8 +326,11 @@ func Load(data []byte) (game.Game, error) {
 		data = defaultPack
 	}
 	var p pack
-	if err := json.Unmarshal(data, &p); err != nil {
-		return nil, bad("pack", "%v", err)
+	if err := game.ReadPack(data, &p); err != nil {
+		return nil, err
+	}
+	if p.Schema != packSchema {
+		return nil, bad("schema", "want %q, have %q", packSchema, p.Schema)
 	}
 	e, err := p.bind()
 	if err := game.Faults(err, checkSources(data)); err != nil {

@@ -193,8 +193,8 @@ func Load(data []byte) (game.Game, error) {
 		data = defaultPack
 	}
 	var p pack
-	if err := json.Unmarshal(data, &p); err != nil {
-		return nil, &game.PackError{Entry: "pack", Reason: err.Error()}
+	if err := game.ReadPack(data, &p); err != nil {
+		return nil, err
 	}
 	if err := p.check(); err != nil {
 		return nil, err

@@ -12,6 +12,9 @@ import (
 
 // check refuses a pack that the game cannot be played with (TI-05): a [*game.PackError].
 func (p *pack) check() error {
+	if p.Schema != packSchema {
+		return bad("schema", "want %q, have %q", packSchema, p.Schema)
+	}
 	var found []error
 	for _, step := range []func() error{
 		p.checkHead, p.checkTerrains, p.checkCrops, p.checkOffering, p.checkScoring, p.checkFarmers,
@@ -28,9 +31,6 @@ func bad(entry, format string, args ...any) error {
 
 func (p *pack) checkHead() error {
 	var found []error
-	if p.Schema != packSchema {
-		found = append(found, bad("schema", "want %q, have %q", packSchema, p.Schema))
-	}
 	if p.ID == "" {
 		found = append(found, bad("id", "is missing"))
 	}
@@ -261,8 +261,8 @@ func (p *pack) checkArrows() error {
 		case t.ID == "" || seen[t.ID]:
 			found = append(found, bad(entry+".id", "%q is empty or stands twice", t.ID))
 			continue
-		case left[t.Terrain] == 0:
-			found = append(found, bad(entry+".terrain", "%q is unknown or has more arrows than tiles", t.Terrain))
+		case !slices.Contains(terrainIDs[:], t.Terrain):
+			found = append(found, bad(entry+".terrain", "%q is unknown", t.Terrain))
 			continue
 		case !slices.Contains(colourIDs[:], t.Colour):
 			found = append(found, bad(entry+".colour", "%q is unknown", t.Colour))
@@ -275,8 +275,10 @@ func (p *pack) checkArrows() error {
 		left[t.Terrain]--
 	}
 	for _, t := range p.Terrains {
-		if left[t.ID] != 0 {
-			found = append(found, bad("arrow_tiles.tiles", "%d of the %s tiles have no arrow", left[t.ID], t.ID))
+		if n := left[t.ID]; n > 0 {
+			found = append(found, bad("arrow_tiles.tiles", "%d of the %s tiles have no arrow", n, t.ID))
+		} else if n < 0 {
+			found = append(found, bad("arrow_tiles.tiles", "%d arrows more than %s tiles", -n, t.ID))
 		}
 	}
 	return game.Faults(append(found, p.source("arrow_tiles", p.Arrows.Source))...)

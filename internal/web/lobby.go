@@ -54,12 +54,16 @@ func (v *visit) tongueOf(gameID string, seats []table.SeatInfo) i18n.Tongue {
 	return v.Of(gameID, v.seatNames(gameID, seats))
 }
 
-// gameName is the name of a game in the reader's language, its id if the words have none.
+// gameName is the name of a game in the reader's language, its id if the words have none, and that of an owner's pack.
 func (v *visit) gameName(id string) string {
+	name := id
 	if t := v.Of(id, nil); t.Has("game.name") {
-		return t.Word("game.name")
+		name = t.Word("game.name")
 	}
-	return id
+	if g := v.s.games[id]; g != nil && g.Pack != "" {
+		name += " · " + g.Pack
+	}
+	return name
 }
 
 // gameLine is one sentence about a game, "" if its words have none.
@@ -70,8 +74,12 @@ func (v *visit) gameLine(id string) string {
 	return ""
 }
 
-// gameNote is what whoever sets up a game must know first, "" if its words have none.
+// gameNote is what whoever sets up a game must know first, "" if its words have none: that values stand in for the
+// printed ones. Of an owner's pack it is said as long as it is true.
 func (v *visit) gameNote(id string) string {
+	if g := v.s.games[id]; g != nil && g.Printed {
+		return ""
+	}
 	if t := v.Of(id, nil); t.Has("game.note") {
 		return t.Word("game.note")
 	}

@@ -31,7 +31,11 @@ type Game struct {
 	Rules game.Game
 	Board draw.Board
 	Words fs.FS // en.json, pl.json, cs.json, ru.json
-	Aside any   // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
+	// Pack is what an owner's component pack is called, "" for the one that comes with the game. It stands behind the name
+	// of the game wherever that is told. Printed tells that no value of it stands in for the printed one.
+	Pack    string
+	Printed bool
+	Aside   any // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
 }
 
 // Config is what the pages stand on.

@@ -1,0 +1,32 @@
+package game_test
+
+import (
+	"errors"
+	"testing"
+
+	"kancha/game"
+)
+
+// TestReadPackSaysWhere: what is no pack is refused with its place, as editors count lines and columns.
+func TestReadPackSaysWhere(t *testing.T) {
+	for _, c := range []struct{ text, entry, reason string }{
+		{"{\n \"id\": \"x\",}", "pack", "line 2, column 12: invalid character '}' looking for beginning of object key string"},
+		{"", "pack", "line 1, column 1: unexpected end of JSON input"},
+		{"{\"temple\": {\n\"start\": \"low\"}}", "temple.start", "line 2, column 14: want a whole number, have a string"},
+		{`{"temple": {"start": 1.5}}`, "temple.start", "line 1, column 24: want a whole number, have the number 1.5"},
+		{`{"temple": 4}`, "temple", "line 1, column 12: want an object, have a number"},
+		{`{"id": []}`, "id", "line 1, column 8: want a string, have a list"},
+	} {
+		var into struct {
+			ID     string `json:"id"`
+			Temple struct {
+				Start int `json:"start"`
+			} `json:"temple"`
+		}
+		err := game.ReadPack([]byte(c.text), &into)
+		var wrong *game.PackError
+		if !errors.As(err, &wrong) || wrong.Entry != c.entry || wrong.Reason != c.reason {
+			t.Errorf("%q: %v, want %s: %s", c.text, err, c.entry, c.reason)
+		}
+	}
+}
