@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
 
 var helpField = regexp.MustCompile(`name="(seat|step|key)" value="([^"]*)"`)
@@ -187,6 +188,35 @@ func TestTheReviewOfAFinishedGame(t *testing.T) {
 		if r := reader.get(html.UnescapeString(link[1])); r.status != http.StatusOK || !strings.Contains(r.body, "is-replay") {
 			t.Errorf("%s: %d", link[1], r.status)
 		}
+	}
+}
+
+// Whoever plays alone gets a review as well, of their own decisions and nobody else's.
+func TestTheReviewOfAGameAlone(t *testing.T) {
+	s := serve(t)
+	ann := s.client(t)
+	path := ann.table("seat0", "me", "name0", "Ann", "mode", "solo", "option-scenario", "L1")
+	random := rand.New(rand.NewPCG(7, 8))
+	for deadline := time.Now().Add(patience); ; {
+		page := ann.get(path).body
+		if strings.Contains(page, `class="ending"`) {
+			break
+		}
+		if list := answers(page); len(list) > 0 {
+			ann.post(path+"/answer", list[random.IntN(len(list))]...)
+			deadline = time.Now().Add(patience)
+		} else if time.Now().After(deadline) {
+			t.Fatal("nobody is asked")
+		} else {
+			time.Sleep(5 * time.Millisecond)
+		}
+	}
+	r := ann.get(path + "/review")
+	if r.status != http.StatusOK || !strings.Contains(r.body, `<li class="verdict-`) {
+		t.Fatalf("%d\n%s", r.status, main(r.body))
+	}
+	if strings.Contains(r.body, "replay?seat=1&amp;") {
+		t.Error("the Otoma are judged")
 	}
 }
 
