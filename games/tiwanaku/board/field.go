@@ -244,12 +244,6 @@ func (c *canvas) cell(at tiwanaku.Space) draw.Node {
 	if c.Crop[at] > 0 {
 		kids = append(kids, c.token(at))
 	}
-	if text := c.note[place]; text != "" {
-		kids = append(kids, pencil(text, "pencil", 2))
-	}
-	if text := c.plan[place]; text != "" {
-		kids = append(kids, pencil(text, "pencil plan", side-34))
-	}
 	return draw.Group(attrs, kids...)
 }
 

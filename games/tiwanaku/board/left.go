@@ -16,7 +16,8 @@ const (
 	mostCrops    = 3
 )
 
-// lefts draws what is still possible above everything else; the names of the places tell it to those who do not see it.
+// lefts draws what is still possible, and the notes, above everything else; the names of the places tell it to those who
+// do not see it.
 func (c *canvas) lefts() draw.Node {
 	var out []draw.Node
 	for at := range c.spaces {
@@ -42,6 +43,12 @@ func (c *canvas) left(at tiwanaku.Space) []draw.Node {
 		case may.Name == "crop" && n <= mostCrops:
 			out = append(out, digits(may.IDs, c.room(at)))
 		}
+	}
+	if text := c.note[at.String()]; text != "" {
+		out = append(out, pencil(text, "pencil", 2))
+	}
+	if text := c.plan[at.String()]; text != "" {
+		out = append(out, pencil(text, "pencil plan", side-34))
 	}
 	return out
 }

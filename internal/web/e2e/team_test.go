@@ -55,7 +55,7 @@ func TestATeamOnTwoDevices(t *testing.T) {
 	ann.wait(`document.activeElement.matches("#picker input")`)
 	ann.press("5?")
 	ann.press(kb.Enter)
-	ivan.wait(`document.querySelector('[data-place="d4"] .plan')`)
+	ivan.wait(`document.querySelector("#board-frame .plan")?.textContent === "5?"`)
 	ann.press(kb.Escape)
 
 	ann.untilVote(ivan)
