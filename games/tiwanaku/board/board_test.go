@@ -333,7 +333,7 @@ func TestSmallBoard(t *testing.T) {
 		Say: inKeys, Names: []string{"Anna", "Борис"}, Selected: "a2", Marks: []string{"b2"},
 		Targets: []draw.Target{{Place: "c1", Label: "Go to c1."}}, Notes: []draw.Note{{Place: "a1", Text: "14"}},
 	})
-	got := lines(draw.Group(nil, c.tiles(), c.grid(), c.farmers()).String())
+	got := lines(draw.Group(nil, c.tiles(), c.grid(), c.farmers(), c.lefts()).String())
 	const golden = "testdata/small.svg"
 	if *update {
 		if err := os.WriteFile(golden, []byte(got), 0o644); err != nil {
