@@ -14,7 +14,7 @@ run: ## open the house at http://localhost:8080
 	$(GO) run ./cmd/kancha
 
 test: needs lint ## everything; takes 5 to 10 minutes on two cores
-	.ci/postgres $(MAKE) --no-print-directory race unit
+	.ci/postgres $(MAKE) --no-print-directory race unit e2e
 
 needs: ## install what the tests need and this machine does not have
 	.ci/needs
@@ -43,11 +43,11 @@ fresh: ## what is generated must be what the generator makes
 race: ## everything but the browser, with the race detector and short simulations
 	$(GO) test -timeout 30m -race -short $$($(GO) list ./... | grep -vx $(BROWSER_TESTS))
 
-unit: ## everything, at full length
-	$(GO) test -timeout 30m ./...
+unit: ## everything but the browser, at full length
+	$(GO) test -timeout 30m $$($(GO) list ./... | grep -vx $(BROWSER_TESTS))
 
-e2e: needs ## whole games in a browser
-	$(GO) test -count=1 -v $(BROWSER_TESTS)
+e2e: needs ## whole games in a browser, with the machine to itself: a person's browser is not starved either
+	$(GO) test -count=1 -timeout 30m $(BROWSER_TESTS)
 
 generate:
 	for dir in $(PAGES); do $(TOOL) templ generate -path $$dir; done

@@ -125,7 +125,7 @@ func (r *reader) do(steps ...chromedp.Action[chromedp.Void]) {
 func (r *reader) state() string {
 	ctx, cancel := context.WithTimeout(r.ctx, 5*time.Second)
 	defer cancel()
-	text, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`location.href + "\n" + (document.querySelector("#region .decision, main")?.innerText || "").replace(/\\s+/g, " ").slice(0, 600)`))
+	text, _ := chromedp.Run(ctx, chromedp.Evaluate[string](`location.href + "\n" + (document.querySelector("#region")?.dataset.decision ?? "") + " " + (document.querySelector("#banner")?.innerText ?? "") + "\n" + (document.querySelector("#region .decision, main")?.innerText || "").replace(/\\s+/g, " ").slice(0, 600)`))
 	return text
 }
 

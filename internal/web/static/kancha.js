@@ -600,7 +600,8 @@
 			if (parked) {
 				parked = false;
 				banner("");
-				connect();
+				// A stream that has just been told to rest, but has not ended yet, opens itself again.
+				if (!live._htmx?.sse) connect();
 			} else if (offline || Date.now() - heard > 20000) retry();
 		};
 		document.addEventListener("visibilitychange", wake);
