@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"slices"
 	"strings"
@@ -31,7 +30,7 @@ func (h *House) SetNote(ctx context.Context, id ID, who PersonID, seat game.Seat
 		if !t.holds(who, seat) {
 			return refuse(ReasonNotYourSeat)
 		}
-		notes := withNote(t.notes[seat], note)
+		notes := withMark(t.notes[seat], note, readNote)
 		if len(notes) > NotePlaces {
 			return refuse(ReasonNotesFull, game.Num("n", NotePlaces))
 		}
@@ -70,20 +69,24 @@ func checkPlace(place string) error {
 // unplain tells the characters that neither a key nor a name of a place has: they are plain ASCII without spaces.
 func unplain(r rune) bool { return r <= ' ' || r >= 0x7f }
 
-// withNote is the notes in order of places with one set, or removed if its text is empty. The old slice stays as it is.
-func withNote(notes []Note, note Note) []Note {
-	at, found := slices.BinarySearchFunc(notes, note.Place, func(n Note, place string) int {
-		return cmp.Compare(n.Place, place)
+// withMark is the marks in order of places with one set, or removed if its text is empty. The old slice stays as it is.
+func withMark[M any](marks []M, mark M, read func(M) (place, text string)) []M {
+	place, text := read(mark)
+	at, found := slices.BinarySearchFunc(marks, place, func(m M, place string) int {
+		its, _ := read(m)
+		return strings.Compare(its, place)
 	})
-	out := slices.Clone(notes)
+	out := slices.Clone(marks)
 	switch {
-	case note.Text == "" && found:
+	case text == "" && found:
 		return slices.Delete(out, at, at+1)
-	case note.Text == "":
+	case text == "":
 		return out
 	case found:
-		out[at] = note
+		out[at] = mark
 		return out
 	}
-	return slices.Insert(out, at, note)
+	return slices.Insert(out, at, mark)
 }
+
+func readNote(n Note) (place, text string) { return n.Place, n.Text }

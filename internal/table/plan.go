@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"kancha/game"
@@ -25,7 +24,7 @@ func (h *House) SetPlan(ctx context.Context, id ID, who PersonID, seat game.Seat
 			return refuse(ReasonNotYourSeat)
 		}
 		mark := PlanMark{Place: note.Place, Text: note.Text, Seat: seat}
-		plan := withMark(t.beside.Plan, mark)
+		plan := withMark(t.beside.Plan, mark, readPlan)
 		if len(plan) > NotePlaces {
 			return refuse(ReasonNotesFull, game.Num("n", NotePlaces))
 		}
@@ -40,23 +39,7 @@ func (h *House) SetPlan(ctx context.Context, id ID, who PersonID, seat game.Seat
 	})
 }
 
-// withMark is the marks in order of places with one set, or removed if its text is empty. The old slice stays as it is.
-func withMark(plan []PlanMark, mark PlanMark) []PlanMark {
-	at, found := slices.BinarySearchFunc(plan, mark.Place, func(m PlanMark, place string) int {
-		return strings.Compare(m.Place, place)
-	})
-	out := slices.Clone(plan)
-	switch {
-	case mark.Text == "" && found:
-		return slices.Delete(out, at, at+1)
-	case mark.Text == "":
-		return out
-	case found:
-		out[at] = mark
-		return out
-	}
-	return slices.Insert(out, at, mark)
-}
+func readPlan(m PlanMark) (place, text string) { return m.Place, m.Text }
 
 // together tells whether those who sit at the table are one team.
 func (t *live) together() bool {

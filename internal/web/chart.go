@@ -143,14 +143,29 @@ type bar struct {
 
 type barPart struct {
 	X, Width, Middle string
-	Category, N      int
+	N                int
+	Paint            paint
 	Wide             bool // wide enough for its number
 	Title            string
 }
 
 type legend struct {
-	Category int
-	Name     string
+	Paint paint
+	Name  string
+}
+
+// paint is the place of a category among those that the chart shows. There are eight fills; from the ninth category on
+// they come again, with a broken outline.
+type paint int
+
+const fills = 8
+
+func (p paint) class() string {
+	class := "cat-" + strconv.Itoa(int(p)%fills)
+	if p >= fills {
+		class += " again"
+	}
+	return class
 }
 
 func (t *tableView) barChart() barChart {
@@ -163,15 +178,17 @@ func (t *tableView) barChart() barChart {
 	unit := float64(chartWidth-chartLeft-60) / float64(loss+gain)
 	zero := chartLeft + float64(loss)*unit
 	chart := barChart{Zero: fixed(zero), Height: len(ranking)*(barHeight+barGap) + barGap}
-	for i, s := range ranking {
-		chart.Bars = append(chart.Bars, t.bar(s, i, zero, unit))
-	}
+	paints := map[string]paint{}
 	if len(ranking) > 0 {
-		for c, p := range ranking[0].Points {
+		for _, p := range ranking[0].Points {
 			if scored(ranking, p.Category) {
-				chart.Categories = append(chart.Categories, legend{c, t.tongue.Word("category." + p.Category)})
+				paints[p.Category] = paint(len(paints))
+				chart.Categories = append(chart.Categories, legend{paints[p.Category], t.tongue.Word("category." + p.Category)})
 			}
 		}
+	}
+	for i, s := range ranking {
+		chart.Bars = append(chart.Bars, t.bar(s, paints, i, zero, unit))
 	}
 	return chart
 }
@@ -184,10 +201,10 @@ func sides(points []game.Points) (loss, gain int) {
 	return loss, gain
 }
 
-func (t *tableView) bar(s game.Standing, row int, zero, unit float64) bar {
+func (t *tableView) bar(s game.Standing, paints map[string]paint, row int, zero, unit float64) bar {
 	b := bar{Seat: s.Seat, Top: barGap + row*(barHeight+barGap), Total: s.Total}
 	left, right := zero, zero
-	for c, p := range s.Points {
+	for _, p := range s.Points {
 		if p.N == 0 {
 			continue
 		}
@@ -200,7 +217,7 @@ func (t *tableView) bar(s game.Standing, row int, zero, unit float64) bar {
 			right += w
 		}
 		b.Parts = append(b.Parts, barPart{
-			X: fixed(x), Width: fixed(w), Middle: fixed(x + w/2), Category: c, N: p.N, Wide: w > 22,
+			X: fixed(x), Width: fixed(w), Middle: fixed(x + w/2), N: p.N, Paint: paints[p.Category], Wide: w > 22,
 			Title: t.tongue.Word("category."+p.Category) + ": " + t.Signed(p.N),
 		})
 	}
