@@ -24,6 +24,7 @@ var imports = []row{
 	{"bot/arena", []string{"game", "bot"}},
 	{"record", []string{"game"}},
 	{"draw", []string{"game"}},
+	{"draw/drawtest", []string{"game", "draw"}},
 
 	{"internal/table", []string{"game", "record", "bot"}},
 	{"internal/table/tabletest", []string{"game", "internal/table"}},
@@ -49,7 +50,7 @@ var pure = []string{"game", "game/gametest/toy", "games/*", "games/*/puzzle", "g
 var impure = []string{"time", "os", "net", "log", "math/rand", "syscall", "unsafe", "C", "database/sql"}
 
 // public are the packages that other people's programs import: they bring no dependency along.
-var public = []string{"game", "game/**", "games/**", "bot", "bot/**", "record", "draw"}
+var public = []string{"game", "game/**", "games/**", "bot", "bot/**", "record", "draw", "draw/**"}
 
 // jsonFiles are how files of an engine begin that may read and write JSON. Files with rules do not.
 var jsonFiles = []string{"codec", "decode", "pack", "bind"}

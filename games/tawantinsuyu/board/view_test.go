@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"kancha/draw"
+	"kancha/draw/drawtest"
 	"kancha/game"
 	"kancha/games/tawantinsuyu"
 )
@@ -14,7 +15,7 @@ import (
 // links are the elements of the board that lead to a view.
 func links(t *testing.T, scene draw.Scene) (root xml.StartElement, out []xml.StartElement) {
 	t.Helper()
-	for i, e := range elements(t, "board", Board{}.Picture(scene).Board) {
+	for i, e := range drawtest.Elements(t, "board", Board{}.Picture(scene).Board) {
 		switch {
 		case i == 0:
 			root = e
@@ -29,11 +30,11 @@ func links(t *testing.T, scene draw.Scene) (root xml.StartElement, out []xml.Sta
 func parts(t *testing.T, scene draw.Scene) map[string][]string {
 	t.Helper()
 	out, part := map[string][]string{}, ""
-	for _, e := range elements(t, "board", Board{}.Picture(scene).Board) {
-		if p := attr(e, "data-part"); p != "" {
+	for _, e := range drawtest.Elements(t, "board", Board{}.Picture(scene).Board) {
+		if p := drawtest.Attr(e, "data-part"); p != "" {
 			part = p
 		}
-		if place := attr(e, "data-place"); place != "" {
+		if place := drawtest.Attr(e, "data-place"); place != "" {
 			out[part] = append(out[part], place)
 		}
 	}
@@ -57,17 +58,17 @@ func window(t *testing.T, text string) box {
 func TestEveryPartHasALink(t *testing.T) {
 	for _, viewer := range []game.Seat{0, game.Watcher} {
 		s := play(t, 3, 120)
-		scene := draw.Scene{Position: s.View(viewer), Viewer: viewer, Say: inKeys}
+		scene := draw.Scene{Position: s.View(viewer), Viewer: viewer, Say: drawtest.InKeys}
 		drawn, linked := parts(t, scene), map[string]bool{}
 		_, all := links(t, scene)
 		for _, a := range all {
-			part := attr(a, "data-part")
+			part := drawtest.Attr(a, "data-part")
 			linked[part] = true
 			if len(drawn[part]) == 0 {
-				t.Errorf("viewer %d: %s leads to no part", viewer, attr(a, "href"))
+				t.Errorf("viewer %d: %s leads to no part", viewer, drawtest.Attr(a, "href"))
 			}
-			if attr(a, "href") != "?view="+attr(a, "data-view") {
-				t.Errorf("%s is for the view %s", attr(a, "href"), attr(a, "data-view"))
+			if drawtest.Attr(a, "href") != "?view="+drawtest.Attr(a, "data-view") {
+				t.Errorf("%s is for the view %s", drawtest.Attr(a, "href"), drawtest.Attr(a, "data-view"))
 			}
 		}
 		for part := range drawn {
@@ -93,7 +94,7 @@ func TestWindowsAreLargeEnoughForFingers(t *testing.T) {
 	s := play(t, 2, 0)
 	var sight tawantinsuyu.Sight
 	tawantinsuyu.Look(s, &sight)
-	c := newCanvas(sight, printed(), draw.Scene{Position: s, Say: inKeys})
+	c := newCanvas(sight, printed(), draw.Scene{Position: s, Say: drawtest.InKeys})
 	c.board()
 	for place, at := range c.where {
 		if at.part != "hill" {
@@ -139,20 +140,20 @@ func TestTheViewFollowsTheChoices(t *testing.T) {
 		{"another view asked for", "temple", in(2, 1), "temple", "temple"},
 		{"a view that does not exist", `"><script>`, in(2, 4), "section-3", "hill"},
 	} {
-		scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys, View: c.asked}
+		scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: drawtest.InKeys, View: c.asked}
 		for _, p := range c.targets {
 			scene.Targets = append(scene.Targets, draw.Target{Place: p, Label: "go"})
 		}
 		root, all := links(t, scene)
-		if attr(root, "data-view") != c.want || attr(root, "data-shows") != c.part {
-			t.Errorf("%s: shows %s of %s", c.name, attr(root, "data-view"), attr(root, "data-shows"))
+		if drawtest.Attr(root, "data-view") != c.want || drawtest.Attr(root, "data-shows") != c.part {
+			t.Errorf("%s: shows %s of %s", c.name, drawtest.Attr(root, "data-view"), drawtest.Attr(root, "data-shows"))
 		}
 		current := 0
 		for _, a := range all {
-			if attr(a, "aria-current") != "" {
+			if drawtest.Attr(a, "aria-current") != "" {
 				current++
-				if attr(a, "data-view") != c.want {
-					t.Errorf("%s: %s is marked", c.name, attr(a, "data-view"))
+				if drawtest.Attr(a, "data-view") != c.want {
+					t.Errorf("%s: %s is marked", c.name, drawtest.Attr(a, "data-view"))
 				}
 			}
 		}
@@ -165,22 +166,22 @@ func TestTheViewFollowsTheChoices(t *testing.T) {
 // A window that was asked for is what the drawing shows, also where no script runs.
 func TestAWindowIsShownWithoutAScript(t *testing.T) {
 	s := play(t, 2, 0)
-	scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys}
+	scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: drawtest.InKeys}
 	_, all := links(t, scene)
 	seen := 0
 	for _, a := range all {
-		if attr(a, "data-window") == "" {
+		if drawtest.Attr(a, "data-window") == "" {
 			continue
 		}
 		seen++
-		want := window(t, attr(a, "data-window"))
+		want := window(t, drawtest.Attr(a, "data-window"))
 		if want.w > wholeHill.w*.7 {
-			t.Errorf("%s enlarges nothing: %v", attr(a, "data-view"), want)
+			t.Errorf("%s enlarges nothing: %v", drawtest.Attr(a, "data-view"), want)
 		}
-		scene.View = attr(a, "data-view")
-		for _, e := range elements(t, "board", Board{}.Picture(scene).Board) {
-			if attr(e, "data-whole") != "" && attr(e, "viewBox") != attr(a, "data-window") {
-				t.Errorf("%s shows %s", scene.View, attr(e, "viewBox"))
+		scene.View = drawtest.Attr(a, "data-view")
+		for _, e := range drawtest.Elements(t, "board", Board{}.Picture(scene).Board) {
+			if drawtest.Attr(e, "data-whole") != "" && drawtest.Attr(e, "viewBox") != drawtest.Attr(a, "data-window") {
+				t.Errorf("%s shows %s", scene.View, drawtest.Attr(e, "viewBox"))
 			}
 		}
 	}
@@ -192,10 +193,10 @@ func TestAWindowIsShownWithoutAScript(t *testing.T) {
 // In a replay another view keeps the step.
 func TestAnotherViewKeepsTheQuery(t *testing.T) {
 	s := play(t, 2, 0)
-	_, all := links(t, draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys, Query: "step=5&"})
+	_, all := links(t, draw.Scene{Position: s.View(0), Viewer: 0, Say: drawtest.InKeys, Query: "step=5&"})
 	for _, a := range all {
-		if attr(a, "href") != "?step=5&view="+attr(a, "data-view") {
-			t.Errorf("a link goes to %s", attr(a, "href"))
+		if drawtest.Attr(a, "href") != "?step=5&view="+drawtest.Attr(a, "data-view") {
+			t.Errorf("a link goes to %s", drawtest.Attr(a, "href"))
 		}
 	}
 }
@@ -204,13 +205,13 @@ func TestAnotherViewKeepsTheQuery(t *testing.T) {
 func TestRulesOfPlacesStandOnThePage(t *testing.T) {
 	for seats := 1; seats <= 4; seats++ {
 		s := play(t, seats, 200)
-		scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys}
+		scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: drawtest.InKeys}
 		ids, named := map[string]bool{}, map[string]bool{}
-		for _, e := range elements(t, "board", Board{}.Picture(scene).Board) {
+		for _, e := range drawtest.Elements(t, "board", Board{}.Picture(scene).Board) {
 			if e.Name.Local == "desc" {
-				ids[attr(e, "id")] = true
+				ids[drawtest.Attr(e, "id")] = true
 			}
-			if id := attr(e, "data-rule"); id != "" {
+			if id := drawtest.Attr(e, "data-rule"); id != "" {
 				named[id] = true
 			}
 		}
@@ -236,7 +237,7 @@ func TestChangesOfCounts(t *testing.T) {
 			add(i.Parts)
 		}
 	}
-	add(Board{}.Picture(draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys}).Panels[0].Items)
+	add(Board{}.Picture(draw.Scene{Position: s.View(0), Viewer: 0, Say: drawtest.InKeys}).Panels[0].Items)
 	corn := game.Term("resource", "resource", "corn")
 	for _, c := range []struct {
 		effect game.Phrase
@@ -264,14 +265,14 @@ func TestDrawingsOfTheHandHaveTheOnlyNames(t *testing.T) {
 	for _, n := range []int{0, 100, 300} {
 		s := play(t, 2, n)
 		names, part := 0, ""
-		for _, e := range elements(t, "board", Board{}.Picture(crowded(s.View(0), 0)).Board) {
-			if p := attr(e, "data-part"); p != "" {
+		for _, e := range drawtest.Elements(t, "board", Board{}.Picture(drawtest.Crowd(Board{}, s.View(0), 0, "god-deck")).Board) {
+			if p := drawtest.Attr(e, "data-part"); p != "" {
 				part = p
 			}
-			if part != "hand" || e.Name.Local == "a" || strings.Contains(attr(e, "class"), "ta-icon") {
+			if part != "hand" || e.Name.Local == "a" || strings.Contains(drawtest.Attr(e, "class"), "ta-icon") {
 				continue
 			}
-			switch id := attr(e, "id"); {
+			switch id := drawtest.Attr(e, "id"); {
 			case e.Name.Local == "svg" && id == "":
 				t.Errorf("after %d answers a drawing has no name", n)
 			case e.Name.Local == "svg":

@@ -1,21 +1,16 @@
 package board
 
 import (
-	"encoding/xml"
-	"errors"
-	"io"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"kancha/draw"
+	"kancha/draw/drawtest"
 	"kancha/game"
 	"kancha/games/teotihuacan"
 )
-
-// inKeys says a phrase as its key and its arguments.
-func inKeys(p game.Phrase) string { return p.String() + "." }
 
 func load(t testing.TB) game.Game {
 	t.Helper()
@@ -67,73 +62,6 @@ func play(t testing.TB, seats, n int) game.State {
 	return last
 }
 
-// crowded is a scene with everything that can be marked, marked.
-func crowded(p game.Position, viewer game.Seat) draw.Scene {
-	scene := draw.Scene{Position: p, Viewer: viewer, Names: []string{"Anna", "Борис", "Žofie", `<script>"&'`}, Say: inKeys}
-	pic := Board{}.Picture(scene)
-	for _, m := range places.FindAllStringSubmatch(pic.Board.String(), -1) {
-		scene.Targets = append(scene.Targets, draw.Target{Place: m[1], Label: "go to " + m[1]})
-		scene.Marks = append(scene.Marks, m[1])
-		scene.Lit = append(scene.Lit, m[1])
-		scene.Notes = append(scene.Notes, draw.Note{Place: m[1], Text: `<b>&"12`})
-	}
-	scene.Selected = "forest"
-	return scene
-}
-
-var places = regexp.MustCompile(`data-place="([^"]*)"`)
-
-// drawings are all that a page shows of a scene, each with a name.
-func drawings(scene draw.Scene) map[string]draw.Node {
-	pic := Board{}.Picture(scene)
-	all := map[string]draw.Node{"board": draw.Many(pic.Board, pic.Map), "cover": Board{}.Cover()}
-	var add func(name string, items []draw.Item)
-	add = func(name string, items []draw.Item) {
-		for _, item := range items {
-			all[name+"/"+item.Label] = item.Icon
-			add(name+"/"+item.Label, item.Parts)
-		}
-	}
-	for i, p := range pic.Panels {
-		add("panel "+string('0'+rune(i)), p.Items)
-	}
-	for _, f := range pic.Aside {
-		all["figure "+f.Title] = f.SVG
-		add("figure "+f.Title, f.Items)
-	}
-	for _, term := range (Board{}).Glossary() {
-		all["term "+term.ID] = term.Icon
-	}
-	return all
-}
-
-// elements reads markup and yields each element; markup that is no XML fails the test.
-func elements(t *testing.T, name string, n draw.Node) []xml.StartElement {
-	t.Helper()
-	var out []xml.StartElement
-	for d := xml.NewDecoder(strings.NewReader(n.String())); ; {
-		tok, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			return out
-		}
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if e, ok := tok.(xml.StartElement); ok {
-			out = append(out, e.Copy())
-		}
-	}
-}
-
-func attr(e xml.StartElement, name string) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == name {
-			return a.Value
-		}
-	}
-	return ""
-}
-
 // played are the scenes of the first test that asked for them.
 var played []draw.Scene
 
@@ -147,74 +75,18 @@ func scenes(t *testing.T) []draw.Scene {
 	for seats := 1; seats <= 4; seats++ {
 		for _, n := range []int{0, 40, 300, 5000} {
 			s := play(t, seats, n)
-			out = append(out, crowded(s.View(0), 0))
+			out = append(out, drawtest.Crowd(Board{}, s.View(0), 0, "forest"))
 		}
 	}
 	played = slices.Clone(out)
 	return out
 }
 
-func TestNothingThatAStrictPolicyRefuses(t *testing.T) {
-	for _, scene := range scenes(t) {
-		for name, n := range drawings(scene) {
-			for _, e := range elements(t, name, n) {
-				if slices.Contains([]string{"script", "style", "foreignObject", "image"}, e.Name.Local) {
-					t.Errorf("%s: <%s>", name, e.Name.Local)
-				}
-				for _, a := range e.Attr {
-					if a.Name.Local == "style" || strings.HasPrefix(a.Name.Local, "on") {
-						t.Errorf("%s: <%s %s>", name, e.Name.Local, a.Name.Local)
-					}
-					if a.Name.Local == "href" && !strings.HasPrefix(a.Value, "#") {
-						t.Errorf("%s: points to %s", name, a.Value)
-					}
-				}
-			}
-		}
-	}
-}
-
-func TestIdsAreUniqueAndReferencesStayInside(t *testing.T) {
-	for _, scene := range scenes(t) {
-		seen := map[string]string{}
-		for name, n := range drawings(scene) {
-			own := map[string]bool{}
-			var wanted []string
-			for _, e := range elements(t, name, n) {
-				if id := attr(e, "id"); id != "" {
-					if seen[id] != "" {
-						t.Errorf("id %s in %s and in %s", id, seen[id], name)
-					}
-					seen[id], own[id] = name, true
-				}
-				if ref, ok := strings.CutPrefix(attr(e, "href"), "#"); ok {
-					wanted = append(wanted, ref)
-				}
-			}
-			for _, ref := range wanted {
-				if !own[ref] {
-					t.Errorf("%s: nothing has the id %s", name, ref)
-				}
-			}
-		}
-	}
-}
-
-func TestEveryClassHasAStyle(t *testing.T) {
-	// Names of figures that need nothing of their own, and marks that are shown by what is drawn for them.
-	bare := regexp.MustCompile(`^(last|selected|te-[a-z]+-figure|seat-text-\d)$`)
-	for _, scene := range scenes(t) {
-		for name, n := range drawings(scene) {
-			for _, e := range elements(t, name, n) {
-				for class := range strings.FieldsSeq(attr(e, "class")) {
-					rule := regexp.MustCompile(`\.` + regexp.QuoteMeta(class) + `[ .:,{]`)
-					if !bare.MatchString(class) && !rule.MatchString(Board{}.CSS()) {
-						t.Errorf("%s: no style for .%s", name, class)
-					}
-				}
-			}
-		}
-	}
+func TestTheBoardKeepsItsPromises(t *testing.T) {
+	drawtest.Suite{
+		Board: Board{}, Scenes: scenes(t), CSS: Board{}.CSS(), Phrases: Phrases(), Words: load(t).Info().Vocabulary.Domains,
+		Bare: `last|selected|te-[a-z]+-figure|seat-text-\d`,
+	}.Run(t)
 }
 
 func TestTheBoardStaysLight(t *testing.T) {
@@ -225,31 +97,13 @@ func TestTheBoardStaysLight(t *testing.T) {
 			if n%100 != 0 || seat == game.Watcher {
 				return true
 			}
-			scene := draw.Scene{Position: s.View(seat), Viewer: seat, Names: []string{"Anna", "Борис", "Žofie", "Dan"},
-				Say: func(p game.Phrase) string { return strings.Repeat("ж", 30) }}
-			for _, place := range targets(s, seat) {
-				scene.Targets = append(scene.Targets, draw.Target{Place: place, Label: strings.Repeat("ж", 60)})
-			}
-			if size := len(Board{}.Picture(scene).Board.String()); size > limit {
+			if size := drawtest.Weight(Board{}, s, seat); size > limit {
 				t.Errorf("%d seats, after %d answers the board has %d bytes, more than %d", seats, n, size, limit)
 				return false
 			}
 			return true
 		})
 	}
-}
-
-// targets are the places of all legal answers of a seat.
-func targets(s game.State, seat game.Seat) []string {
-	var out []string
-	for _, m := range s.Moves(seat, nil) {
-		for _, place := range (Board{}).Places(s.View(seat), seat, m) {
-			if !slices.Contains(out, place) {
-				out = append(out, place)
-			}
-		}
-	}
-	return out
 }
 
 // loose are the verbs whose answers need no place on the board.
@@ -269,7 +123,7 @@ func TestEveryAnswerIsGivenWhereTheBoardHasAPlace(t *testing.T) {
 			if asked[question.Kind]++; asked[question.Kind] > 12 && n%40 != 0 {
 				return true
 			}
-			svg := Board{}.Picture(draw.Scene{Position: view, Viewer: seat, Say: inKeys}).Board.String()
+			svg := Board{}.Picture(draw.Scene{Position: view, Viewer: seat, Say: drawtest.InKeys}).Board.String()
 			if about := question.Places(); len(about) > 0 && !strings.Contains(svg, `data-place="`+about[0]+`"`) {
 				t.Fatalf("after %d answers %s is about a place that is not drawn", n, question)
 			}
@@ -325,26 +179,9 @@ func TestPlacesThatTheQuestionNames(t *testing.T) {
 func TestTheBoardIsAnARIAGrid(t *testing.T) {
 	for seats := 1; seats <= 4; seats++ {
 		s := play(t, seats, 200)
-		scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys, Targets: []draw.Target{{Place: "quarry", Label: "go"}}}
-		stops, depth := 0, map[string]int{}
-		for _, e := range elements(t, "board", Board{}.Picture(scene).Board) {
-			depth[attr(e, "role")]++
-			if attr(e, "role") != "gridcell" {
-				continue
-			}
-			place := attr(e, "data-place")
-			if attr(e, "id") != "cell-"+place || attr(e, "aria-label") == "" || place == "" {
-				t.Errorf("cell %s is called %q, its id is %s", place, attr(e, "aria-label"), attr(e, "id"))
-			}
-			if tab := attr(e, "tabindex"); tab == "0" {
-				stops++
-				if place != "quarry" {
-					t.Errorf("Tab reaches %s", place)
-				}
-			}
-		}
-		if stops != 1 || depth["grid"] != 1 || depth["row"] < 20 {
-			t.Errorf("%d seats: %d stops for Tab, %v", seats, stops, depth)
+		scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: drawtest.InKeys, Targets: []draw.Target{{Place: "quarry", Label: "go"}}}
+		if roles := drawtest.Grid(t, Board{}.Picture(scene).Board, scene.Targets[0].Place); roles["row"] < 20 {
+			t.Errorf("%d seats: %v", seats, roles)
 		}
 	}
 }
@@ -352,12 +189,8 @@ func TestTheBoardIsAnARIAGrid(t *testing.T) {
 func TestAStateShowsNoMoreThanItsView(t *testing.T) {
 	for _, n := range []int{40, 120, 300} { // when the starting tiles are out of hands
 		s := play(t, 3, n)
-		whole, view := drawings(crowded(s, game.Watcher)), drawings(crowded(s.View(game.Watcher), game.Watcher))
-		for name := range whole {
-			if whole[name].String() != view[name].String() {
-				t.Errorf("after %d answers %s differs", n, name)
-			}
-		}
+		t.Logf("after %d answers", n)
+		drawtest.Same(t, Board{}, drawtest.Crowd(Board{}, s, game.Watcher, "forest"), drawtest.Crowd(Board{}, s.View(game.Watcher), game.Watcher, "forest"))
 	}
 }
 
@@ -365,22 +198,13 @@ func TestHandsOfOthersAreNotDrawn(t *testing.T) {
 	s := play(t, 3, 0)
 	var sight teotihuacan.Sight
 	teotihuacan.Look(s, &sight)
-	svg := Board{}.Picture(draw.Scene{Position: s.View(1), Viewer: 1, Say: inKeys}).Board.String()
+	svg := Board{}.Picture(draw.Scene{Position: s.View(1), Viewer: 1, Say: drawtest.InKeys}).Board.String()
 	for seat := range 3 {
 		for _, o := range sight.Players[seat].Dealt {
 			if got := strings.Contains(svg, `data-place="`+startPlace(uint8(o.Start))+`"`); got != (seat == 1) {
 				t.Errorf("starting tile %d of seat %d is drawn for seat 1: %v", o.Start, seat, got)
 			}
 		}
-	}
-}
-
-func TestOtherGamesAreNotDrawn(t *testing.T) {
-	if pic := (Board{}).Picture(draw.Scene{Say: inKeys}); !pic.Board.Empty() || pic.Panels != nil {
-		t.Error("drew something out of nothing")
-	}
-	if got := (Board{}).Places(nil, 0, teotihuacan.Answer{Verb: teotihuacan.Act}.Move()); got != nil {
-		t.Errorf("an action of no position is given at %v", got)
 	}
 }
 
@@ -414,7 +238,7 @@ func TestIconsAreDrawnWhereTheRulesSeeThem(t *testing.T) {
 			if n%50 != 0 || !teotihuacan.Look(s, &sight) {
 				return true
 			}
-			c := newCanvas(sight, p, draw.Scene{Position: s, Say: inKeys})
+			c := newCanvas(sight, p, draw.Scene{Position: s, Say: drawtest.InKeys})
 			drawn := sight.Open
 			for i, space := range p.Spaces {
 				if at := sight.Pyramid[i]; at.Tile > 0 {
@@ -450,48 +274,4 @@ func TestIconsAreDrawnWhereTheRulesSeeThem(t *testing.T) {
 // halfAt is the half square that a point of the board lies on.
 func (c *canvas) halfAt(x, y float64) [2]int {
 	return [2]int{int((x - pyramidX) / half), int((y - pyramidY) / half)}
-}
-
-func TestPhrasesListsAllThatIsSaid(t *testing.T) {
-	known := map[string]game.Entry{}
-	for _, e := range Phrases() {
-		if _, twice := known[e.Kind]; twice {
-			t.Errorf("%s is listed twice", e.Kind)
-		}
-		known[e.Kind] = e
-	}
-	domains := map[string]bool{}
-	for _, d := range load(t).Info().Vocabulary.Domains {
-		for _, id := range d.IDs {
-			domains[d.ID+"."+id] = true
-		}
-	}
-	said := map[string]bool{}
-	for _, scene := range scenes(t) {
-		scene.Say = func(p game.Phrase) string {
-			said[p.Kind] = true
-			entry, ok := known[p.Kind]
-			if !ok && !domains[p.Kind] {
-				t.Errorf("%s is not listed", p.Kind)
-			}
-			if len(p.Args) != len(entry.Args) {
-				t.Errorf("%s is not said as listed: %v", p, entry.Args)
-			}
-			for i, a := range p.Args {
-				if i < len(entry.Args) && (entry.Args[i].Name != a.Name || entry.Args[i].Type != a.Type) {
-					t.Errorf("%s is not said as listed", p)
-				}
-				if a.Type == game.Word && !domains[a.IDs[0]] && known[a.IDs[0]].Kind == "" {
-					t.Errorf("%s speaks of %s, which is no word", p.Kind, a.IDs[0])
-				}
-			}
-			return p.Kind
-		}
-		drawings(scene)
-	}
-	for kind := range known {
-		if (strings.HasPrefix(kind, "cell.") || strings.HasPrefix(kind, "panel.") || strings.HasPrefix(kind, "figure.")) && !said[kind] {
-			t.Logf("%s was not said", kind)
-		}
-	}
 }

@@ -4,14 +4,15 @@ import (
 	"testing"
 
 	"kancha/draw"
+	"kancha/draw/drawtest"
 )
 
 func TestAPartOfABoardThatCanBeChosenGivesWayToIt(t *testing.T) {
 	s := play(t, 3, 300)
-	scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: inKeys, Targets: []draw.Target{{Place: "quarry", Label: "go"}, {Place: "palace-2", Label: "pray"}}}
+	scene := draw.Scene{Position: s.View(0), Viewer: 0, Say: drawtest.InKeys, Targets: []draw.Target{{Place: "quarry", Label: "go"}, {Place: "palace-2", Label: "pray"}}}
 	ways := map[string]string{}
-	for _, e := range elements(t, "board", Board{}.Picture(scene).Board) {
-		ways[attr(e, "data-place")] = attr(e, "data-within")
+	for _, e := range drawtest.Elements(t, "board", Board{}.Picture(scene).Board) {
+		ways[drawtest.Attr(e, "data-place")] = drawtest.Attr(e, "data-within")
 	}
 	for place, want := range map[string]string{"quarry": "", "quarry-worship": "quarry", "discovery-quarry": "quarry", "palace-1": "", "palace-2": "",
 		"forest-worship": "", "calendar": ""} {

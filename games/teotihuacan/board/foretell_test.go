@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"kancha/draw"
+	"kancha/draw/drawtest"
 	"kancha/game"
 	"kancha/games/teotihuacan"
 )
 
 // numbersOn are the numbers of a seat's panel that effects change.
 func numbersOn(s game.State, seat game.Seat) map[string]int {
-	pic := Board{}.Picture(draw.Scene{Position: s.View(seat), Viewer: seat, Say: inKeys})
+	pic := Board{}.Picture(draw.Scene{Position: s.View(seat), Viewer: seat, Say: drawtest.InKeys})
 	var sight teotihuacan.Sight
 	teotihuacan.Look(s, &sight)
 	out := map[string]int{"points": sight.Players[seat].Total}
@@ -113,13 +114,13 @@ func TestEveryPlaceTellsItsRule(t *testing.T) {
 	for _, scene := range scenes(t) {
 		rules := map[string]bool{}
 		board := Board{}.Picture(scene).Board
-		for _, e := range elements(t, "board", board) {
+		for _, e := range drawtest.Elements(t, "board", board) {
 			if e.Name.Local == "desc" {
-				rules[attr(e, "id")] = true
+				rules[drawtest.Attr(e, "id")] = true
 			}
 		}
-		for _, e := range elements(t, "board", board) {
-			if place := attr(e, "data-place"); place != "" && !rules[attr(e, "aria-describedby")] {
+		for _, e := range drawtest.Elements(t, "board", board) {
+			if place := drawtest.Attr(e, "data-place"); place != "" && !rules[drawtest.Attr(e, "aria-describedby")] {
 				t.Errorf("%s has no rule", place)
 			}
 		}
@@ -135,9 +136,9 @@ func TestWhatLiesHighCanBeLookedUnder(t *testing.T) {
 		p := teotihuacan.PrintOf(s)
 		levels := map[string]string{}
 		eye := false
-		for _, e := range elements(t, "board", Board{}.Picture(draw.Scene{Position: s.View(0), Say: inKeys}).Board) {
-			levels[attr(e, "data-place")] = attr(e, "data-level")
-			eye = eye || attr(e, "data-do") == "under"
+		for _, e := range drawtest.Elements(t, "board", Board{}.Picture(draw.Scene{Position: s.View(0), Say: drawtest.InKeys}).Board) {
+			levels[drawtest.Attr(e, "data-place")] = drawtest.Attr(e, "data-level")
+			eye = eye || drawtest.Attr(e, "data-do") == "under"
 		}
 		for i, space := range p.Spaces {
 			want := ""

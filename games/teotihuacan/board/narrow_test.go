@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"kancha/draw"
+	"kancha/draw/drawtest"
 )
 
 // phone is the width that the column has on a screen of 360 CSS pixels, and finger what a finger can touch there.
@@ -57,19 +58,19 @@ func inColumn(t *testing.T, n draw.Node) map[string]box {
 		switch e := tok.(type) {
 		case xml.StartElement:
 			l := stacked[len(stacked)-1]
-			classes := strings.Fields(attr(e, "class"))
+			classes := strings.Fields(drawtest.Attr(e, "class"))
 			for _, class := range classes {
 				if s, ok := known[class]; ok {
 					l.at = l.at.then(s)
 				}
 			}
 			l.none = l.none || slices.Contains(classes, "broad")
-			if place := attr(e, "data-place"); place != "" {
+			if place := drawtest.Attr(e, "data-place"); place != "" {
 				l.place = place
 			}
 			if e.Name.Local == "rect" && slices.Contains(classes, "hit") && !l.none {
 				number := func(name string) float64 {
-					v, _ := strconv.ParseFloat(attr(e, name), 64)
+					v, _ := strconv.ParseFloat(drawtest.Attr(e, name), 64)
 					return v
 				}
 				out[l.place] = box{l.at.x + l.at.size*number("x"), l.at.y + l.at.size*number("y"), l.at.size * number("width"), l.at.size * number("height")}

@@ -1,10 +1,7 @@
 package board
 
 import (
-	"encoding/xml"
-	"errors"
 	"flag"
-	"io"
 	"os"
 	"regexp"
 	"slices"
@@ -12,14 +9,12 @@ import (
 	"testing"
 
 	"kancha/draw"
+	"kancha/draw/drawtest"
 	"kancha/game"
 	"kancha/games/tiwanaku"
 )
 
 var update = flag.Bool("update", false, "write the golden files again")
-
-// inKeys says a phrase as its key and its arguments.
-func inKeys(p game.Phrase) string { return p.String() + "." }
 
 func load(t testing.TB) game.Game {
 	t.Helper()
@@ -30,31 +25,22 @@ func load(t testing.TB) game.Game {
 	return g
 }
 
-// play starts a game and gives n random answers, fewer if it ends before.
+// play starts a game on a board and gives n random answers, fewer if it ends before.
 func play(t testing.TB, board string, seats, n int) game.State {
 	t.Helper()
-	s, err := load(t).New(game.Setup{Seats: seats, Seed: 7, Options: []game.Choice{{Option: "board", Value: board}}})
-	if err != nil {
-		t.Fatal(err)
-	}
-	rand := game.NewRand(3)
-	for range n {
-		if s.Waiting().Empty() {
-			break
-		}
-		seat := s.Waiting().First()
-		moves := s.Moves(seat, nil)
-		if err := s.Apply(seat, moves[rand.IntN(len(moves))], nil); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return s
+	return playSetup(t, game.Setup{Seats: seats, Options: []game.Choice{{Option: "board", Value: board}}}, n)
 }
 
-// playMode starts a game of another mode on the long board and gives n random answers.
+// playMode does so in another mode, on the long board.
 func playMode(t testing.TB, mode string, seats, n int) game.State {
 	t.Helper()
-	s, err := load(t).New(game.Setup{Mode: mode, Seats: seats, Seed: 7})
+	return playSetup(t, game.Setup{Mode: mode, Seats: seats}, n)
+}
+
+func playSetup(t testing.TB, setup game.Setup, n int) game.State {
+	t.Helper()
+	setup.Seed = 7
+	s, err := load(t).New(setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -72,12 +58,12 @@ func playMode(t testing.TB, mode string, seats, n int) game.State {
 // crowds are crowded scenes of every mode.
 func crowds(t *testing.T) []draw.Scene {
 	t.Helper()
-	return []draw.Scene{crowded(play(t, "long", 4, 400)), crowded(playMode(t, "solo", 1, 40)), crowded(playMode(t, "coop", 4, 50))}
+	return []draw.Scene{crowded(play(t, "short", 4, 60)), crowded(play(t, "long", 4, 400)), crowded(playMode(t, "solo", 1, 40)), crowded(playMode(t, "coop", 4, 50))}
 }
 
 // crowded is a scene with everything that can be marked, marked.
 func crowded(p game.Position) draw.Scene {
-	scene := draw.Scene{Position: p, Names: []string{"Anna", "Борис", "Žofie", `<script>"&'`}, Say: inKeys, Selected: "b2"}
+	scene := draw.Scene{Position: p, Names: []string{"Anna", "Борис", "Žofie", `<script>"&'`}, Say: drawtest.InKeys, Selected: "b2"}
 	for at := range tiwanaku.Space(tiwanaku.Spaces) {
 		scene.Targets = append(scene.Targets, draw.Target{Place: at.String(), Label: "go to " + at.String()})
 		scene.Marks = append(scene.Marks, at.String())
@@ -93,136 +79,11 @@ func someLeft(n int) []game.Arg {
 	return []game.Arg{game.Terms("terrain", "terrain", terrains[1:2+n%4]...), game.Terms("crop", "crop", crops[1:2+n%5]...)}
 }
 
-// drawings are all that a page shows of a scene, each with a name.
-func drawings(scene draw.Scene) map[string]draw.Node {
-	pic := Board{}.Picture(scene)
-	all := map[string]draw.Node{"board": pic.Board, "cover": Board{}.Cover()}
-	var add func(name string, items []draw.Item)
-	add = func(name string, items []draw.Item) {
-		for _, item := range items {
-			all[name+"/"+item.Label] = item.Icon
-			add(name+"/"+item.Label, item.Parts)
-		}
-	}
-	for i, p := range pic.Panels {
-		add("panel "+string('0'+rune(i)), p.Items)
-	}
-	for _, f := range pic.Aside {
-		all["figure "+f.Title] = f.SVG
-		add("figure "+f.Title, f.Items)
-	}
-	for _, term := range (Board{}).Glossary() {
-		all["term "+term.ID] = term.Icon
-	}
-	return all
-}
-
-// elements reads markup and yields each element; markup that is no XML fails the test.
-func elements(t *testing.T, name string, n draw.Node) []xml.StartElement {
-	t.Helper()
-	var out []xml.StartElement
-	for d := xml.NewDecoder(strings.NewReader(n.String())); ; {
-		tok, err := d.Token()
-		if errors.Is(err, io.EOF) {
-			return out
-		}
-		if err != nil {
-			t.Fatalf("%s: %v", name, err)
-		}
-		if e, ok := tok.(xml.StartElement); ok {
-			out = append(out, e.Copy())
-		}
-	}
-}
-
-func attr(e xml.StartElement, name string) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == name {
-			return a.Value
-		}
-	}
-	return ""
-}
-
-func TestNothingThatAStrictPolicyRefuses(t *testing.T) {
-	for _, scene := range crowds(t) {
-		proveStrict(t, scene)
-	}
-}
-
-func proveStrict(t *testing.T, scene draw.Scene) {
-	t.Helper()
-	for name, n := range drawings(scene) {
-		for _, e := range elements(t, name, n) {
-			if slices.Contains([]string{"script", "style", "foreignObject", "image", "a"}, e.Name.Local) {
-				t.Errorf("%s: <%s>", name, e.Name.Local)
-			}
-			for _, a := range e.Attr {
-				if a.Name.Local == "style" || strings.HasPrefix(a.Name.Local, "on") {
-					t.Errorf("%s: <%s %s>", name, e.Name.Local, a.Name.Local)
-				}
-				if a.Name.Local == "href" && !strings.HasPrefix(a.Value, "#") {
-					t.Errorf("%s: points to %s", name, a.Value)
-				}
-			}
-		}
-	}
-}
-
-func TestIdsAreUniqueAndReferencesStayInside(t *testing.T) {
-	for _, scene := range crowds(t) {
-		proveIDs(t, scene)
-	}
-}
-
-func proveIDs(t *testing.T, scene draw.Scene) {
-	t.Helper()
-	seen := map[string]string{}
-	for name, n := range drawings(scene) {
-		own := map[string]bool{}
-		var wanted []string
-		for _, e := range elements(t, name, n) {
-			if id := attr(e, "id"); id != "" {
-				if seen[id] != "" {
-					t.Errorf("id %s in %s and in %s", id, seen[id], name)
-				}
-				seen[id], own[id] = name, true
-			}
-			if ref, ok := strings.CutPrefix(attr(e, "href"), "#"); ok {
-				wanted = append(wanted, ref)
-			}
-			if ref, ok := strings.CutPrefix(attr(e, "fill"), "url(#"); ok {
-				wanted = append(wanted, strings.TrimSuffix(ref, ")"))
-			}
-		}
-		for _, ref := range wanted {
-			if !own[ref] {
-				t.Errorf("%s: nothing has the id %s", name, ref)
-			}
-		}
-	}
-}
-
-func TestEveryClassHasAStyle(t *testing.T) {
-	for _, scene := range crowds(t) {
-		proveClasses(t, scene)
-	}
-}
-
-func proveClasses(t *testing.T, scene draw.Scene) {
-	t.Helper()
-	// Classes for the page's own script, and names of figures that need nothing of their own.
-	bare := []string{"cell", "last", "token", "tw-figure", "tw-supply", "tw-crops", "tw-offering", "mist", "animal"}
-	for name, n := range drawings(scene) {
-		for _, e := range elements(t, name, n) {
-			for class := range strings.FieldsSeq(attr(e, "class")) {
-				rule := regexp.MustCompile(`\.` + regexp.QuoteMeta(class) + `[ .:,{]`)
-				if !slices.Contains(bare, class) && !rule.MatchString(css) {
-					t.Errorf("%s: no style for .%s", name, class)
-				}
-			}
-		}
-	}
+func TestTheBoardKeepsItsPromises(t *testing.T) {
+	drawtest.Suite{
+		Board: Board{}, Scenes: crowds(t), CSS: css, Phrases: Phrases(), Words: load(t).Info().Vocabulary.Domains,
+		Bare: `cell|last|token|tw-(figure|supply|crops|offering)|mist|animal`,
+	}.Run(t)
 }
 
 func TestTheBoardStaysLight(t *testing.T) {
@@ -245,20 +106,8 @@ func TestTheBoardIsAnARIAGrid(t *testing.T) {
 		cols, rows int
 	}{{"long", 9, 5}, {"short", 5, 5}} {
 		s := play(t, c.board, 2, 30)
-		scene := draw.Scene{Position: s.View(0), Say: inKeys, Targets: []draw.Target{{Place: "c3", Label: "go"}}}
-		count := map[string]int{}
-		for _, e := range elements(t, c.board, Board{}.Picture(scene).Board) {
-			count[attr(e, "role")]++
-			if attr(e, "role") == "gridcell" {
-				place := attr(e, "data-place")
-				if attr(e, "id") != "cell-"+place || !strings.Contains(attr(e, "aria-label"), "at="+place) {
-					t.Errorf("cell %s is called %q, its id is %s", place, attr(e, "aria-label"), attr(e, "id"))
-				}
-				if tab := attr(e, "tabindex"); (tab == "0") != (place == "c3") || tab == "" {
-					t.Errorf("cell %s has tabindex %q", place, tab)
-				}
-			}
-		}
+		scene := draw.Scene{Position: s.View(0), Say: drawtest.InKeys, Targets: []draw.Target{{Place: "c3", Label: "go"}}}
+		count := drawtest.Grid(t, Board{}.Picture(scene).Board, "c3")
 		for role, want := range map[string]int{"group": 1, "grid": 1, "row": c.rows + 1, "columnheader": c.cols, "rowheader": c.rows, "gridcell": c.cols * c.rows} {
 			if count[role] != want {
 				t.Errorf("%s: %d of role %s, want %d", c.board, count[role], role, want)
@@ -270,12 +119,8 @@ func TestTheBoardIsAnARIAGrid(t *testing.T) {
 func TestAStateShowsNoMoreThanItsView(t *testing.T) {
 	for _, n := range []int{0, 40, 120} {
 		s := play(t, "long", 3, n)
-		whole, view := drawings(crowded(s)), drawings(crowded(s.View(game.Watcher)))
-		for name := range whole {
-			if whole[name].String() != view[name].String() {
-				t.Errorf("after %d answers %s differs", n, name)
-			}
-		}
+		t.Logf("after %d answers", n)
+		drawtest.Same(t, Board{}, crowded(s), crowded(s.View(game.Watcher)))
 	}
 }
 
@@ -295,42 +140,12 @@ func TestWhereAnswersAreClicked(t *testing.T) {
 	}
 }
 
-func TestOtherGamesAreNotDrawn(t *testing.T) {
-	if pic := (Board{}).Picture(draw.Scene{Say: inKeys}); !pic.Board.Empty() || pic.Panels != nil {
-		t.Error("drew something out of nothing")
-	}
-}
-
-func TestPhrasesListsAllThatIsSaid(t *testing.T) {
-	known := map[string]game.Entry{}
-	for _, e := range Phrases() {
-		known[e.Kind] = e
-	}
-	for _, n := range []int{0, 60, 2000} {
-		scene := crowded(play(t, "short", 4, n))
-		scene.Say = func(p game.Phrase) string {
-			entry, ok := known[p.Kind]
-			word := strings.HasPrefix(p.Kind, "crop.") || strings.HasPrefix(p.Kind, "terrain.")
-			if !ok && !word {
-				t.Errorf("%s is not listed", p.Kind)
-			}
-			for i, a := range entry.Args {
-				if i >= len(p.Args) || p.Args[i].Name != a.Name || p.Args[i].Type != a.Type {
-					t.Errorf("%s is not said as listed", p)
-				}
-			}
-			return p.Kind
-		}
-		drawings(scene)
-	}
-}
-
 // TestSmallBoard compares with testdata/small.svg, what lies on a board of six spaces, each element on a line of its own.
 func TestSmallBoard(t *testing.T) {
 	c := newCanvas(valley(
 		"s. s3 ..",
 		"g.1 r22 ..3"), nil, draw.Scene{
-		Say: inKeys, Names: []string{"Anna", "Борис"}, Selected: "a2", Marks: []string{"b2"},
+		Say: drawtest.InKeys, Names: []string{"Anna", "Борис"}, Selected: "a2", Marks: []string{"b2"},
 		Targets: []draw.Target{{Place: "c1", Label: "Go to c1."}}, Notes: []draw.Note{{Place: "a1", Text: "14"}},
 	})
 	got := lines(draw.Group(nil, c.tiles(), c.grid(), c.farmers(), c.lefts()).String())

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kancha/draw"
+	"kancha/draw/drawtest"
 	"kancha/game"
 )
 
@@ -12,7 +13,7 @@ import (
 // reader who has not asked for it.
 func TestWhatIsStillPossibleIsDrawnAndTold(t *testing.T) {
 	p := play(t, "short", 2, 20).View(0)
-	scene := draw.Scene{Position: p, Names: []string{"Anna", "Jan"}, Say: inKeys, Words: "test", Left: []draw.Left{
+	scene := draw.Scene{Position: p, Names: []string{"Anna", "Jan"}, Say: drawtest.InKeys, Words: "test", Left: []draw.Left{
 		{Place: "b2", May: []game.Arg{game.Terms("terrain", "terrain", "rock"), game.Terms("crop", "crop", "corn", "quinoa")}},
 		{Place: "d4", May: []game.Arg{game.Terms("crop", "crop", "potato", "coca", "chili", "corn")}},
 	}}

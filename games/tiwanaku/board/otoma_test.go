@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kancha/draw"
+	"kancha/draw/drawtest"
 	"kancha/game"
 	"kancha/games/tiwanaku"
 )
@@ -15,7 +16,7 @@ func TestOtomaAndArrowsAreShownAndNamed(t *testing.T) {
 	if !tiwanaku.Look(s, &sight) {
 		t.Fatal("nothing to see")
 	}
-	pic := Board{}.Picture(draw.Scene{Position: s.View(0), Say: inKeys, Names: []string{"Anna"}})
+	pic := Board{}.Picture(draw.Scene{Position: s.View(0), Say: drawtest.InKeys, Names: []string{"Anna"}})
 	pawns, arrows := 0, 0
 	for at := range tiwanaku.Space(tiwanaku.Spaces) {
 		label := labelOf(t, pic.Board, at)
@@ -39,9 +40,9 @@ func TestOtomaAndArrowsAreShownAndNamed(t *testing.T) {
 
 func labelOf(t *testing.T, n draw.Node, at tiwanaku.Space) string {
 	t.Helper()
-	for _, e := range elements(t, "board", n) {
-		if attr(e, "data-place") == at.String() {
-			return attr(e, "aria-label")
+	for _, e := range drawtest.Elements(t, "board", n) {
+		if drawtest.Attr(e, "data-place") == at.String() {
+			return drawtest.Attr(e, "aria-label")
 		}
 	}
 	t.Fatalf("no cell %v", at)
@@ -51,7 +52,7 @@ func labelOf(t *testing.T, n draw.Node, at tiwanaku.Space) string {
 func TestTopsAreShownToTheirOwnerOnly(t *testing.T) {
 	s := playMode(t, "coop", 3, 0)
 	for viewer := range game.Seat(3) {
-		for _, panel := range (Board{}).Picture(draw.Scene{Position: s.View(viewer), Say: inKeys}).Panels {
+		for _, panel := range (Board{}).Picture(draw.Scene{Position: s.View(viewer), Say: drawtest.InKeys}).Panels {
 			shown := 0
 			for _, item := range panel.Items {
 				for _, part := range item.Parts {

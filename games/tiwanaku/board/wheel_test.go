@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kancha/draw"
+	"kancha/draw/drawtest"
 	"kancha/game"
 )
 
@@ -14,7 +15,7 @@ func TestTheWheelShowsWhatWasRevealedLast(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wheel := func() draw.Figure { return Board{}.Picture(draw.Scene{Position: s, Say: inKeys}).Aside[0] }
+	wheel := func() draw.Figure { return Board{}.Picture(draw.Scene{Position: s, Say: drawtest.InKeys}).Aside[0] }
 	answer := func(notation string) {
 		t.Helper()
 		m, err := g.Parse(notation)
