@@ -28,11 +28,9 @@ func (b box) in(d float64) box { return box{b.x + d, b.y + d, b.w - 2*d, b.h - 2
 // canvas is one drawing being made.
 type canvas struct {
 	tawantinsuyu.Sight
-	print  *tawantinsuyu.Printed
-	scene  draw.Scene
-	marks  map[string]string // classes of a place: target, selected, last, lit
-	label  map[string]string // what a choice on the place does
-	note   map[string]string
+	print *tawantinsuyu.Printed
+	scene draw.Scene
+	draw.Marked
 	priced map[string]bool // spaces whose own sentence tells what a placement costs and brings
 	used   map[string]bool // glyphs that the board repeats
 	own    []named         // what else the board repeats
@@ -49,29 +47,8 @@ type named struct {
 }
 
 func newCanvas(s tawantinsuyu.Sight, printed *tawantinsuyu.Printed, scene draw.Scene) *canvas {
-	c := &canvas{Sight: s, print: printed, scene: scene,
-		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, priced: map[string]bool{}, used: map[string]bool{}, where: map[string]spot{}}
-	for _, t := range scene.Targets {
-		c.mark(t.Place, "target")
-		c.label[t.Place] = t.Label
-	}
-	for _, p := range scene.Marks {
-		c.mark(p, "last")
-	}
-	for _, p := range scene.Lit {
-		c.mark(p, "lit")
-	}
-	c.mark(scene.Selected, "selected")
-	for _, n := range scene.Notes {
-		c.note[n.Place] = n.Text
-	}
-	return c
-}
-
-func (c *canvas) mark(place, class string) {
-	if !strings.Contains(c.marks[place], class) {
-		c.marks[place] = strings.TrimSpace(c.marks[place] + " " + class)
-	}
+	return &canvas{Sight: s, print: printed, scene: scene,
+		Marked: draw.Mark(scene), priced: map[string]bool{}, used: map[string]bool{}, where: map[string]spot{}}
 }
 
 // glyph puts a sign on the board, where each is drawn once and repeated.
@@ -120,22 +97,18 @@ func ring(b box) draw.Node {
 // part of the name.
 func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) draw.Node {
 	c.where[place] = spot{c.at, b}
-	tab := "-1"
-	if place == c.entry() {
-		tab = "0"
-	}
 	var attrs []draw.Attr
 	if c.at != "hand" { // there the drawing around the place has a name, see handPart
 		attrs = draw.Attrs(draw.ID("cell-" + place))
 	}
-	attrs = append(attrs, draw.Role("gridcell"), draw.Class("cell", c.marks[place], sized(b)),
-		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.fullSentence(place, sentence)))
+	attrs = append(attrs, draw.Role("gridcell"), draw.Class("cell", c.Class[place], sized(b)),
+		draw.Data("place", place), c.Tab(place, c.first()), draw.Aria("label", c.fullSentence(place, sentence)))
 	over := []draw.Node{draw.Path(new(draw.Pen).Box(math.Round(b.x), math.Round(b.y), math.Round(b.w), math.Round(b.h)).String())}
-	if strings.Contains(c.marks[place], "target") {
+	if c.Has(place, "target") {
 		over = append(over, c.repeat("ring", b, "rings", ring))
 	}
-	over = append(over, marksAt(b, c.marks[place])...)
-	if text := c.note[place]; text != "" {
+	over = append(over, marksAt(b, c.Class[place])...)
+	if text := c.Note[place]; text != "" {
 		over = append(over, pencil(b, text))
 	}
 	return draw.Many(append(kids, draw.Group(attrs, over...))...)
@@ -154,18 +127,9 @@ func sized(b box) string {
 
 // fullSentence adds to what a place shows the viewer's note, its marks, and what a choice would do.
 func (c *canvas) fullSentence(place, sentence string) string {
-	said := []string{sentence}
-	if text := c.note[place]; text != "" {
-		said = append(said, c.say("cell.note")+" "+text+".")
-	}
-	if strings.Contains(c.marks[place], "last") {
-		said = append(said, c.say("cell.last"))
-	}
-	if strings.Contains(c.marks[place], "selected") {
-		said = append(said, c.say("cell.selected"))
-	}
-	if text := c.label[place]; text != "" && !c.priced[place] {
-		said = append(said, text)
+	said := c.Told(place, sentence)
+	if c.priced[place] && c.Label[place] != "" {
+		said = said[:len(said)-1]
 	}
 	return capital(strings.Join(said, " "))
 }
@@ -176,21 +140,8 @@ func capital(sentence string) string {
 	return string(unicode.ToUpper(r)) + sentence[n:]
 }
 
-// entry is the one place that Tab reaches: the picked one, else the first that can be chosen, else the first section of the Coricancha.
-func (c *canvas) entry() string {
-	switch {
-	case c.scene.Selected != "":
-		return c.scene.Selected
-	case len(c.scene.Targets) > 0:
-		return c.scene.Targets[0].Place
-	}
-	return sectionPlace(1)
-}
-
-func row(kids ...draw.Node) draw.Node { return draw.Group(draw.Attrs(draw.Role("row")), kids...) }
-
-// plain is a part of the drawing that says nothing by itself.
-func plain(kids ...draw.Node) draw.Node { return draw.Group(draw.Attrs(draw.Hidden()), kids...) }
+// first is where Tab goes when nothing can be chosen.
+func (c *canvas) first() string { return sectionPlace(1) }
 
 // brackets are the four corners of a square of 100 that has changed.
 const brackets = "M4 30V4H30M70 4H96V30M96 70V96H70M30 96H4V70"
@@ -201,52 +152,17 @@ func marksAt(b box, classes string) []draw.Node {
 	for class := range strings.FieldsSeq(classes) {
 		switch class {
 		case "selected":
-			out = append(out, draw.Path(tips(b), draw.Class("tips")))
+			out = append(out, draw.Path(draw.Tips(b.x, b.y, b.w, b.h), draw.Class("tips")))
 		case "last":
-			out = append(out, corners(b, "bracket under"), corners(b, "bracket"))
+			corners := draw.Corners(b.x, b.y, b.w, b.h)
+			out = append(out, draw.Path(corners, draw.Class("bracket under")), draw.Path(corners, draw.Class("bracket")))
 		}
 	}
 	return out
 }
 
 // stepped is a box whose corners go inwards in one step.
-func stepped(b box, n float64) string {
-	var p draw.Pen
-	r, d := b.x+b.w, b.y+b.h
-	p.Move(b.x+n, b.y).Line(r-n, b.y).Line(r-n, b.y+n).Line(r, b.y+n).Line(r, d-n).Line(r-n, d-n).Line(r-n, d)
-	p.Line(b.x+n, d).Line(b.x+n, d-n).Line(b.x, d-n).Line(b.x, b.y+n).Line(b.x+n, b.y+n)
-	return p.Close().String()
-}
+func stepped(b box, n float64) string { return draw.Stepped(b.x, b.y, b.w, b.h, n) }
 
-func corners(b box, class string) draw.Node {
-	var p draw.Pen
-	n := min(26, min(b.w, b.h)*.26)
-	r, d := b.x+b.w, b.y+b.h
-	p.Move(b.x, b.y+n).Line(b.x, b.y).Line(b.x+n, b.y).Move(r-n, b.y).Line(r, b.y).Line(r, b.y+n)
-	p.Move(r, d-n).Line(r, d).Line(r-n, d).Move(b.x+n, d).Line(b.x, d).Line(b.x, d-n)
-	return draw.Path(p.String(), draw.Class(class))
-}
-
-func tips(b box) string {
-	var p draw.Pen
-	n := min(20, min(b.w, b.h)*.24)
-	r, d := b.x+b.w, b.y+b.h
-	p.Move(b.x, b.y).Line(b.x+n, b.y).Line(b.x, b.y+n).Close().Move(r, b.y).Line(r-n, b.y).Line(r, b.y+n).Close()
-	p.Move(r, d).Line(r-n, d).Line(r, d-n).Close().Move(b.x, d).Line(b.x+n, d).Line(b.x, d-n)
-	return p.Close().String()
-}
-
-// longestNote is what can be read on a place.
-const longestNote = 8
-
-// pencil is a slip of paper with the viewer's own note in the upper right corner of a place.
-func pencil(b box, text string) draw.Node {
-	runes := []rune(text)
-	if len(runes) > longestNote {
-		runes = append(runes[:longestNote-1], '…')
-	}
-	const size = 20.0
-	w := size*.64*float64(len(runes)) + 10
-	return draw.Group(draw.Attrs(draw.Class("pencil"), draw.Transform(draw.Translate(b.x+b.w-w-2, b.y+2))),
-		draw.Rect(0, 0, w, size+5, draw.Num("rx", 4)), draw.Label(w/2, size*.96, string(runes), draw.Num("font-size", size)))
-}
+// pencil is the viewer's own note in the upper right corner of a place.
+func pencil(b box, text string) draw.Node { return draw.Pencil(b.x+b.w-2, b.y+2, text) }

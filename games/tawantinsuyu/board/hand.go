@@ -59,11 +59,11 @@ func (c *canvas) handPart() draw.Node {
 		var cells []draw.Node
 		for _, i := range k.items {
 			b := box{x, 0, i.w, lineH}
-			cells = append(cells, c.ruled(i.rule, c.cell(i.place, b.in(1), i.says, plain(put(x+i.w/2, lineH/2, .96, i.art)))))
+			cells = append(cells, c.ruled(i.rule, c.cell(i.place, b.in(1), i.says, draw.Plain(put(x+i.w/2, lineH/2, .96, i.art)))))
 			x += i.w
 		}
 		if k.over != nil {
-			cells = append(cells, plain(k.over(0, lineH/2)))
+			cells = append(cells, draw.Plain(k.over(0, lineH/2)))
 		}
 		kids = append(kids, draw.SVG(draw.Attrs(draw.ID("hand-"+k.items[0].place), draw.Class("tawantinsuyu ta-board"), draw.ViewBox(0, 0, k.width(), lineH), draw.Role("presentation")), cells...))
 	}

@@ -85,7 +85,7 @@ func (c *canvas) ground() draw.Node {
 		x, y := c.out(s, radius*.809+14)
 		kids = append(kids, draw.Label(x, y+7, strconv.Itoa(s+1), draw.Num("font-size", 20), draw.Class("on-ground")))
 	}
-	return plain(kids...)
+	return draw.Plain(kids...)
 }
 
 // out is a point so far from the middle towards the middle of a section.
@@ -118,7 +118,7 @@ func (c *canvas) segment(terrace, section int) draw.Node {
 			cells = append(cells, c.task(i))
 		}
 	}
-	return row(cells...)
+	return draw.Row(cells...)
 }
 
 // space is a place for a worker: its colour and shape, its god or who stands there, and what it would cost.
@@ -212,9 +212,9 @@ func (c *canvas) flights() draw.Node {
 		if owner >= 0 {
 			kids = append(kids, c.owned(owner, x, y, .95))
 		}
-		cells = append(cells, c.cell(s.ID, box{x - 24, y - 24, 48, 48}, c.stepsSentence(section, level, owner), plain(kids...)))
+		cells = append(cells, c.cell(s.ID, box{x - 24, y - 24, 48, 48}, c.stepsSentence(section, level, owner), draw.Plain(kids...)))
 	}
-	return row(cells...)
+	return draw.Row(cells...)
 }
 
 // sectionPlace names a section of the Coricancha.
@@ -238,7 +238,7 @@ func (c *canvas) coricancha() draw.Node {
 			d := min(22+10*math.Abs(dy), 90/float64(len(who))) * (float64(i) - float64(len(who)-1)/2)
 			kids = append(kids, c.glyph(priestSign(seat), px+d*dx, py+d*dy, .38))
 		}
-		cells = append(cells, c.ruled(actionIDs[c.Actions[s]], c.cell(sectionPlace(s+1), box{x - 21, y - 21, 42, 42}, c.coricanchaSentence(s, who), plain(kids...))))
+		cells = append(cells, c.ruled(actionIDs[c.Actions[s]], c.cell(sectionPlace(s+1), box{x - 21, y - 21, 42, 42}, c.coricanchaSentence(s, who), draw.Plain(kids...))))
 	}
-	return row(cells...)
+	return draw.Row(cells...)
 }

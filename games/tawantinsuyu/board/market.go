@@ -36,8 +36,8 @@ func (c *canvas) shopPart() draw.Node {
 			c.at, into = "cards", &cards
 		}
 		b := box{shopX, y, shopW, titleH + part.h}
-		frame := plain(draw.Path(stepped(b, 8), draw.Class("sheet")), fitted(c.say(part.title), b.x+14, b.y+22, 18, b.w-28, draw.Class("heading")))
-		cells := row(append([]draw.Node{frame}, part.draw(box{b.x + 7, b.y + titleH, b.w - 14, part.h - 5})...)...)
+		frame := draw.Plain(draw.Path(stepped(b, 8), draw.Class("sheet")), fitted(c.say(part.title), b.x+14, b.y+22, 18, b.w-28, draw.Class("heading")))
+		cells := draw.Row(append([]draw.Node{frame}, part.draw(box{b.x + 7, b.y + titleH, b.w - 14, part.h - 5})...)...)
 		*into = append(*into, c.part("", b, cells.With(c.rule(part.rule))))
 		y += b.h + gap
 	}
@@ -66,18 +66,18 @@ func (c *canvas) offers(b box) []draw.Node {
 	n := len(c.GodOffer) + 3
 	cols := max(4, (n+1)/2)
 	at := slots(b, cols, 2)
-	cells := []draw.Node{c.cell("god-deck", at(0).in(1), c.say("cell.god_deck", game.Num("n", c.GodDeck)), plain(lay(at(0), 82, 102, stack(c.glyph, "back-god", c.GodDeck))))}
+	cells := []draw.Node{c.cell("god-deck", at(0).in(1), c.say("cell.god_deck", game.Num("n", c.GodDeck)), draw.Plain(lay(at(0), 82, 102, stack(c.glyph, "back-god", c.GodDeck))))}
 	for i, card := range c.GodOffer {
 		spot := at(i + 1)
-		cells = append(cells, c.cell(c.print.GodCards[card-1].ID, spot.in(1), c.godSentence(card), plain(lay(spot, 78, 100, c.godCard(c.glyph, card)))))
+		cells = append(cells, c.cell(c.print.GodCards[card-1].ID, spot.in(1), c.godSentence(card), draw.Plain(lay(spot, 78, 100, c.godCard(c.glyph, card)))))
 	}
 	deck, pile := at(2*cols-2), at(2*cols-1)
-	cells = append(cells, c.ruled("army", c.cell("army-deck", deck.in(1), c.say("cell.army_deck", game.Num("n", c.ArmyDeck)), plain(lay(deck, 82, 102, stack(c.glyph, "back-army", c.ArmyDeck))))))
+	cells = append(cells, c.ruled("army", c.cell("army-deck", deck.in(1), c.say("cell.army_deck", game.Num("n", c.ArmyDeck)), draw.Plain(lay(deck, 82, 102, stack(c.glyph, "back-army", c.ArmyDeck))))))
 	art := c.glyph("empty", 0, 0, .9)
 	if k := len(c.ArmyDiscard); k > 0 {
 		art = draw.Many(c.glyph("discard", 0, 0, 1), tally(k, 20, 28, 18))
 	}
-	return append(cells, c.ruled("army", c.cell("army-discard", pile.in(1), c.say("cell.army_discard", game.Num("n", len(c.ArmyDiscard))), plain(lay(pile, 82, 102, art)))))
+	return append(cells, c.ruled("army", c.cell("army-discard", pile.in(1), c.say("cell.army_discard", game.Num("n", len(c.ArmyDiscard))), draw.Plain(lay(pile, 82, 102, art)))))
 }
 
 // cloths are the stack of weavings, the tile on it, and the tiles that are for sale.
@@ -85,17 +85,17 @@ func (c *canvas) cloths(b box) []draw.Node {
 	rows := max(2, (len(c.WeavingRow)+4)/3)
 	at := slots(b, 3, rows)
 	cells := []draw.Node{c.cell("weaving-stack", at(0).in(1), c.say("cell.weaving_stack", game.Num("n", c.WeavingStack)),
-		plain(lay(at(0), weavingW, weavingH, draw.Many(draw.Path("M-46-30H50V34H-46z", draw.Class("ta-hem")), draw.Path("M-50-34H46V30H-50z", draw.Class("ta-hem")),
+		draw.Plain(lay(at(0), weavingW, weavingH, draw.Many(draw.Path("M-46-30H50V34H-46z", draw.Class("ta-hem")), draw.Path("M-50-34H46V30H-50z", draw.Class("ta-hem")),
 			c.glyph("weaving", -2, -2, .6), tally(c.WeavingStack, 32, 16, 17)))))}
 	top := c.glyph("empty", 0, 0, .6)
 	said := c.say("cell.no_weaving")
 	if c.WeavingFace > 0 {
 		top, said = c.weaving(c.glyph, c.WeavingFace), c.weavingSentence(c.WeavingFace)
 	}
-	cells = append(cells, c.cell("weaving-top", at(1).in(1), said, plain(lay(at(1), weavingW, weavingH, top))))
+	cells = append(cells, c.cell("weaving-top", at(1).in(1), said, draw.Plain(lay(at(1), weavingW, weavingH, top))))
 	for i, t := range c.WeavingRow {
 		spot := at(i + 2)
-		cells = append(cells, c.cell(c.print.Weavings[t-1].ID, spot.in(1), c.weavingSentence(t), plain(lay(spot, weavingW, weavingH, c.weaving(c.glyph, t)))))
+		cells = append(cells, c.cell(c.print.Weavings[t-1].ID, spot.in(1), c.weavingSentence(t), draw.Plain(lay(spot, weavingW, weavingH, c.weaving(c.glyph, t)))))
 	}
 	return cells
 }
@@ -107,10 +107,10 @@ func (c *canvas) market(b box) []draw.Node {
 	for i, n := range c.Market {
 		spot := at(i)
 		if n == 0 {
-			cells = append(cells, plain(lay(spot, 140, 96, c.glyph("empty", 0, 0, .9))))
+			cells = append(cells, draw.Plain(lay(spot, 140, 96, c.glyph("empty", 0, 0, .9))))
 			continue
 		}
-		cells = append(cells, c.cell(c.print.Buildings[n-1].ID, spot.in(1), c.buildingSentence(n), plain(lay(spot, 142, 96, c.building(c.glyph, n, false)))))
+		cells = append(cells, c.cell(c.print.Buildings[n-1].ID, spot.in(1), c.buildingSentence(n), draw.Plain(lay(spot, 142, 96, c.building(c.glyph, n, false)))))
 	}
 	return cells
 }
@@ -134,7 +134,7 @@ func (c *canvas) stock(b box) []draw.Node {
 			} else {
 				art = append(art, c.glyph("god-"+godIDs[god], x, y, .24), c.glyph("cross", x, y, .4))
 			}
-			cells = append(cells, c.cell(statuePlace(god, size), spot.in(1), c.say("cell.statues", godWord(god), sizeWord(size), game.Num("n", n)), plain(art...)))
+			cells = append(cells, c.cell(statuePlace(god, size), spot.in(1), c.say("cell.statues", godWord(god), sizeWord(size), game.Num("n", n)), draw.Plain(art...)))
 		}
 	}
 	return cells
@@ -174,5 +174,5 @@ func (c *canvas) prices(b box) []draw.Node {
 	if c.Holder >= 0 {
 		kids = append(kids, c.glyph("festival", b.x+200, b.y+b.h-20, .36), c.owned(c.Holder, b.x+232, b.y+b.h-20, .95))
 	}
-	return []draw.Node{c.cell("festival", b, c.festivalSentence(), plain(kids...))}
+	return []draw.Node{c.cell("festival", b, c.festivalSentence(), draw.Plain(kids...))}
 }

@@ -39,7 +39,7 @@ func (c *canvas) region(r int) draw.Node {
 	for k, i := range spaces {
 		cells = append(cells, c.conquest(i, boxes[k]))
 	}
-	return row(cells...).With(c.rule("region"))
+	return draw.Row(cells...).With(c.rule("region"))
 }
 
 func (c *canvas) regionTitle(r int, at corner) draw.Node {
@@ -51,7 +51,7 @@ func (c *canvas) regionTitle(r int, at corner) draw.Node {
 	if !at.left {
 		x, class = hillX+hillW-6, "on-ground end"
 	}
-	return plain(fitted(c.say("region."+regionIDs[r]), x, y, 22, 200, draw.Class(class)))
+	return draw.Plain(fitted(c.say("region."+regionIDs[r]), x, y, 22, 200, draw.Class(class)))
 }
 
 // fill lays n fields out in a corner, as large as they can be without touching the hill.
@@ -129,7 +129,7 @@ func (c *canvas) conquest(i int, b box) draw.Node {
 	if owner := c.Conquered[i]; owner >= 0 {
 		kids = append(kids, draw.Path(stepped(b.in(2), 6), draw.Class("taken")), c.owned(owner, x, b.y+h/2, 1.5))
 	}
-	return c.cell(q.ID, b, c.conquestSentence(i), plain(kids...))
+	return c.cell(q.ID, b, c.conquestSentence(i), draw.Plain(kids...))
 }
 
 // conquestField is the ground of a space of a region: what it brings above, what it asks for below.
@@ -147,7 +147,7 @@ func (c *canvas) stairPart() draw.Node {
 	const roof = 46.0
 	h := (full - roof) / float64(len(steps))
 	half := (len(steps) + 1) / 2
-	upper := []draw.Node{plain(draw.Path(roofShape(margin, margin, stairW, roof), draw.Class("roof")), c.glyph("temple", margin+stairW/2, margin+28, .3))}
+	upper := []draw.Node{draw.Plain(draw.Path(roofShape(margin, margin, stairW, roof), draw.Class("roof")), c.glyph("temple", margin+stairW/2, margin+28, .3))}
 	var lower []draw.Node
 	for n := range steps {
 		inset := 30 * float64(n) / float64(len(steps))
@@ -159,8 +159,8 @@ func (c *canvas) stairPart() draw.Node {
 		upper = append(upper, c.templeStep(n, b))
 	}
 	cut := margin + full - h*float64(half)
-	return beside("ta-stair", "temple", c.part("", box{margin, margin, stairW, cut - margin}, row(upper...).With(c.rule("temple"))),
-		c.part("", box{margin, cut, stairW, h * float64(half)}, row(lower...).With(c.rule("temple"))))
+	return beside("ta-stair", "temple", c.part("", box{margin, margin, stairW, cut - margin}, draw.Row(upper...).With(c.rule("temple"))),
+		c.part("", box{margin, cut, stairW, h * float64(half)}, draw.Row(lower...).With(c.rule("temple"))))
 }
 
 // roofShape is a crown of steps.
@@ -193,5 +193,5 @@ func (c *canvas) templeStep(n int, b box) draw.Node {
 	} else {
 		kids = append(kids, c.markers(who, b.x+b.w/2, b.y+b.h-22, b.w-12, 1.05))
 	}
-	return c.cell(templePlace(n), b, c.templeSentence(n, who), plain(kids...))
+	return c.cell(templePlace(n), b, c.templeSentence(n, who), draw.Plain(kids...))
 }

@@ -19,7 +19,7 @@ func (c *canvas) basePart() draw.Node {
 	queue := box{hillX, baseY, 482, baseH}
 	nomads := box{queue.x + queue.w + gap, baseY, 330, baseH}
 	rest := box{nomads.x + nomads.w + gap, baseY, hillX + hillW - nomads.x - nomads.w - gap, baseH}
-	last := row(c.ruled("casualty", c.casualtiesCell(box{rest.x, rest.y, rest.w * .6, rest.h})),
+	last := draw.Row(c.ruled("casualty", c.casualtiesCell(box{rest.x, rest.y, rest.w * .6, rest.h})),
 		c.ruled("bag", c.bagCell(box{rest.x + rest.w*.6 + gap, rest.y, rest.w*.4 - gap, rest.h})))
 	return beside("ta-base", "village", c.part("", queue, c.village(queue).With(c.rule("village"))),
 		c.part("", nomads, c.nomads(nomads).With(c.rule("nomads"))), c.part("", rest, last))
@@ -51,16 +51,16 @@ func (c *canvas) village(b box) draw.Node {
 			spot.x, spot.w = b.x+6, x-b.x-6
 		}
 		if i == 0 {
-			ends = append(ends, c.cell(villagePlace("potato"), spot, c.say("cell.village_potato", workerWord(kind-1)), plain(body)))
+			ends = append(ends, c.cell(villagePlace("potato"), spot, c.say("cell.village_potato", workerWord(kind-1)), draw.Plain(body)))
 		}
 		if i == n-1 {
 			if n == 1 { // the last one stands at both ends
 				spot.x, body = x, draw.Node{}
 			}
-			ends = append(ends, c.cell(villagePlace("corn"), spot, c.say("cell.village_corn", workerWord(kind-1)), plain(body)))
+			ends = append(ends, c.cell(villagePlace("corn"), spot, c.say("cell.village_corn", workerWord(kind-1)), draw.Plain(body)))
 		}
 	}
-	return row(append([]draw.Node{c.cell("village", b, c.villageSentence(), plain(art...))}, ends...)...)
+	return draw.Row(append([]draw.Node{c.cell("village", b, c.villageSentence(), draw.Plain(art...))}, ends...)...)
 }
 
 // street is the road through the village.
@@ -86,11 +86,11 @@ func (c *canvas) nomads(b box) draw.Node {
 		if count > 1 {
 			art = draw.Many(art, tally(count, x+20, y+20, 13))
 		}
-		kinds = append(kinds, c.cell(nomadPlace(kind), spot.in(1), c.say("cell.nomads_of", workerWord(kind), game.Num("n", count)), plain(art)))
+		kinds = append(kinds, c.cell(nomadPlace(kind), spot.in(1), c.say("cell.nomads_of", workerWord(kind), game.Num("n", count)), draw.Plain(art)))
 	}
-	whole := c.cell("nomads", b, c.say("cell.nomads", game.Num("n", n)), plain(draw.Path(stepped(b, 8), draw.Class("sheet")),
+	whole := c.cell("nomads", b, c.say("cell.nomads", game.Num("n", n)), draw.Plain(draw.Path(stepped(b, 8), draw.Class("sheet")),
 		fitted(c.say("title.nomads"), b.x+12, b.y+22, 17, 200, draw.Class("heading"))))
-	return row(append([]draw.Node{whole}, kinds...)...)
+	return draw.Row(append([]draw.Node{whole}, kinds...)...)
 }
 
 // heap draws how many workers of each kind there are, small.
@@ -109,7 +109,7 @@ func (c *canvas) casualtiesCell(b box) draw.Node {
 	kids := []draw.Node{draw.Path(stepped(b, 8), draw.Class("sheet")), c.glyph("casualty", b.x+24, b.y+b.h/2+6, .42),
 		fitted(c.say("title.casualties"), b.x+12, b.y+22, 17, b.w-20, draw.Class("heading"))}
 	kids = append(kids, c.heap(box{b.x + 44, b.y + 30, b.w - 50, b.h - 38}, c.Casualties)...)
-	return c.cell("casualties", b, c.countSentence("cell.casualties", c.Casualties), plain(kids...))
+	return c.cell("casualties", b, c.countSentence("cell.casualties", c.Casualties), draw.Plain(kids...))
 }
 
 func (c *canvas) bagCell(b box) draw.Node {
@@ -118,6 +118,6 @@ func (c *canvas) bagCell(b box) draw.Node {
 		n += k
 	}
 	x, y := b.mid()
-	return c.cell("bag", b, c.countSentence("cell.bag", c.Bag), plain(draw.Path(stepped(b, 8), draw.Class("sheet")),
+	return c.cell("bag", b, c.countSentence("cell.bag", c.Bag), draw.Plain(draw.Path(stepped(b, 8), draw.Class("sheet")),
 		c.glyph("bag", x-20, y, .52), draw.Label(x+24, y+9, strconv.Itoa(n), draw.Num("font-size", 26), draw.Class("number"))))
 }

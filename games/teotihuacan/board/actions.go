@@ -132,7 +132,7 @@ func (c *canvas) sanctuary(b teotihuacan.Board, at box) []draw.Node {
 	x, _ := at.mid()
 	for _, s := range spacesOf(b) {
 		place := box{at.x, at.y, at.w, 106}
-		out = append(out, c.cell(s.String(), place, c.worshipSentence(s), plain(
+		out = append(out, c.cell(s.String(), place, c.worshipSentence(s), draw.Plain(
 			draw.Rect(place.x, place.y, place.w, place.h, draw.Num("rx", 6), draw.Class("shrine "+c.lane(b))),
 			chips(c.glyph, x, place.y+20, 32, at.w-8, bundle(c.print.Worship[b])),
 			c.socket(s, x, place.y+70))))
@@ -157,9 +157,9 @@ func (c *canvas) boardTile(b teotihuacan.Board, at box) draw.Node {
 	d := c.BoardTile[b]
 	x, y := at.mid()
 	if d == 0 {
-		return c.cell(tilePlace(b), at, c.say("cell.no_tile"), plain(draw.Rect(at.x, at.y, at.w, at.h, draw.Num("rx", 6), draw.Class("gap"))))
+		return c.cell(tilePlace(b), at, c.say("cell.no_tile"), draw.Plain(draw.Rect(at.x, at.y, at.w, at.h, draw.Num("rx", 6), draw.Class("gap"))))
 	}
-	return c.cell(tilePlace(b), at, c.say("cell.tile", tileWord(d)), plain(put(x, y, at.w/100, c.discovery(c.glyph, d))))
+	return c.cell(tilePlace(b), at, c.say("cell.tile", tileWord(d)), draw.Plain(put(x, y, at.w/100, c.discovery(c.glyph, d))))
 }
 
 // palaceSpaces are the three palace tiles, each with its worship space, and the discovery tile.
@@ -168,7 +168,7 @@ func (c *canvas) palaceSpaces(at box) []draw.Node {
 	for i, s := range spacesOf(teotihuacan.Palace) {
 		b := box{at.x + 10 + 156*float64(i), at.y + 7, 150, at.h - 14}
 		x, _ := b.mid()
-		out = append(out, c.cell(s.String(), b, c.worshipSentence(s), plain(
+		out = append(out, c.cell(s.String(), b, c.worshipSentence(s), draw.Plain(
 			draw.Path(stepped(b, 6), draw.Class("card")),
 			draw.Label(b.x+16, b.y+b.h-10, c.print.PalaceIDs[c.Palace[i]][:1], draw.Num("font-size", 22), draw.Class("te-dark-text")),
 			palaceArt(c.glyph, c.print.PalaceIDs[c.Palace[i]], x+4, b.y+34),
@@ -227,7 +227,7 @@ func (c *canvas) technologies(at box) (printed, places []draw.Node) {
 				n++
 			}
 		}
-		places = append(places, c.cell(tech.ID, b, c.techSentence(i), plain(kids...)))
+		places = append(places, c.cell(tech.ID, b, c.techSentence(i), draw.Plain(kids...)))
 	}
 	return append(printed, crew(at.x+at.w-10, at.y+74, 1), crew(at.x+at.w-10, at.y+158, 2)), places
 }
@@ -284,7 +284,7 @@ func (c *canvas) nobles(at box) (places []draw.Node) {
 			price := append(append(bundle(c.print.NobleCost), chip{"to", 1}), bundle(c.print.NobleGain)...)
 			kids = append(kids, chips(c.glyph, b.x+b.w-46, b.y+30, 24, 84, price))
 		}
-		places = append(places, c.cell(c.print.NobleIDs[i], b, c.rowSentence(i), plain(kids...)))
+		places = append(places, c.cell(c.print.NobleIDs[i], b, c.rowSentence(i), draw.Plain(kids...)))
 	}
 	return places
 }
@@ -299,7 +299,7 @@ func (c *canvas) decorationOffer(at box) (printed, places []draw.Node) {
 		}
 		x, y := b.mid()
 		places = append(places, c.cell(c.print.DecoIDs[t-1], b, c.say("cell.decoration", iconWord("left", c.print.DecoTiles[t-1][0]),
-			iconWord("right", c.print.DecoTiles[t-1][1])), plain(put(x, y, .62, c.decoration(c.glyph, t-1, bottom)))))
+			iconWord("right", c.print.DecoTiles[t-1][1])), draw.Plain(put(x, y, .62, c.decoration(c.glyph, t-1, bottom)))))
 	}
 	y := at.y + 176
 	crewed, _ := c.acting(teotihuacan.Workshop)
@@ -320,7 +320,7 @@ func (c *canvas) pyramidOffer(at box) (printed, places []draw.Node) {
 			continue
 		}
 		x, y := b.mid()
-		places = append(places, c.cell(c.print.Tiles[t-1].ID, b, c.tileSentence(t-1), plain(put(x, y, 1.02, c.pyramidTile(c.glyph, t-1, 0, 0)))))
+		places = append(places, c.cell(c.print.Tiles[t-1].ID, b, c.tileSentence(t-1), draw.Plain(put(x, y, 1.02, c.pyramidTile(c.glyph, t-1, 0, 0)))))
 	}
 	var steps []draw.Node
 	for level := 1; level < len(c.print.LevelCost); level++ {

@@ -61,7 +61,7 @@ func (c *canvas) board() (table, small draw.Node) {
 	h := high + more
 	return draw.SVG(draw.Attrs(draw.Class("teotihuacan te-board", hand.class), draw.ViewBox(0, 0, wide, h), draw.Attr{Name: "preserveAspectRatio", Value: "xMidYMin"},
 		draw.Role("group"), draw.Aria("label", c.say("figure.board"))),
-		c.definitions(), plain(draw.Rect(1.5, 1.5, wide-3, h-3, draw.Num("rx", 10), draw.Class("ground broad"))),
+		c.definitions(), draw.Plain(draw.Rect(1.5, 1.5, wide-3, h-3, draw.Num("rx", 10), draw.Class("ground broad"))),
 		draw.Group(draw.Attrs(draw.Class("lay-all"), draw.Role("grid"), draw.Aria("label", c.say("figure.field"))), stacked...),
 		lay("lay-all", lay("lay-city", c.eye())), arrows()), small
 }

@@ -22,9 +22,7 @@ type canvas struct {
 	teotihuacan.Sight
 	print *teotihuacan.Printed
 	scene draw.Scene
-	marks map[string]string // classes of a place: target, selected, last, lit
-	label map[string]string // what a choice on the place does
-	note  map[string]string
+	draw.Marked
 	used  map[string]bool // glyphs that the board repeats
 	part  string          // what is being drawn
 	on    string          // the action board that is being drawn, "" for other parts
@@ -33,29 +31,8 @@ type canvas struct {
 }
 
 func newCanvas(s teotihuacan.Sight, printed *teotihuacan.Printed, scene draw.Scene) *canvas {
-	c := &canvas{Sight: s, print: printed, scene: scene,
-		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, used: map[string]bool{}, goals: map[string]bool{}}
-	for _, t := range scene.Targets {
-		c.mark(t.Place, "target")
-		c.label[t.Place] = t.Label
-	}
-	for _, p := range scene.Marks {
-		c.mark(p, "last")
-	}
-	for _, p := range scene.Lit {
-		c.mark(p, "lit")
-	}
-	c.mark(scene.Selected, "selected")
-	for _, n := range scene.Notes {
-		c.note[n.Place] = n.Text
-	}
-	return c
-}
-
-func (c *canvas) mark(place, class string) {
-	if !strings.Contains(c.marks[place], class) {
-		c.marks[place] = strings.TrimSpace(c.marks[place] + " " + class)
-	}
+	return &canvas{Sight: s, print: printed, scene: scene,
+		Marked: draw.Mark(scene), used: map[string]bool{}, goals: map[string]bool{}}
 }
 
 // glyph puts a sign on the board, where each is drawn once and repeated.
@@ -80,42 +57,38 @@ func (c *canvas) definitions() draw.Node {
 
 // cell is one place: what lies on it, its marks, its name for those who do not see it.
 func (c *canvas) cell(place string, b box, sentence string, kids ...draw.Node) draw.Node {
-	return c.cellIn(place, b, sentence, draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit")), draw.Many(marksAt(b, c.marks[place])...), kids...)
+	return c.cellIn(place, b, sentence, draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit")), draw.Many(marksAt(b, c.Class[place])...), kids...)
 }
 
 // reachedBy is a place that can be touched beyond its edges, for what is too small for a finger.
 func (c *canvas) reachedBy(place string, b, wider box, sentence string, kids ...draw.Node) draw.Node {
-	return c.cellIn(place, b, sentence, draw.Rect(wider.x, wider.y, wider.w, wider.h, draw.Class("hit")), draw.Many(marksAt(b, c.marks[place])...), kids...)
+	return c.cellIn(place, b, sentence, draw.Rect(wider.x, wider.y, wider.w, wider.h, draw.Class("hit")), draw.Many(marksAt(b, c.Class[place])...), kids...)
 }
 
 // twoShaped is a place that has another shape on narrow screens.
 func (c *canvas) twoShaped(place string, b, slim box, sentence string, kids ...draw.Node) draw.Node {
 	hits := draw.Many(draw.Rect(b.x, b.y, b.w, b.h, draw.Class("hit broad")), draw.Rect(slim.x, slim.y, slim.w, slim.h, draw.Class("hit slim")))
-	if c.marks[place] == "" {
+	if c.Class[place] == "" {
 		return c.cellIn(place, b, sentence, hits, draw.Node{}, kids...)
 	}
-	return c.cellIn(place, b, sentence, hits, draw.Many(draw.Group(draw.Attrs(draw.Class("broad")), marksAt(b, c.marks[place])...),
-		draw.Group(draw.Attrs(draw.Class("slim")), marksAt(slim, c.marks[place])...)), kids...)
+	return c.cellIn(place, b, sentence, hits, draw.Many(draw.Group(draw.Attrs(draw.Class("broad")), marksAt(b, c.Class[place])...),
+		draw.Group(draw.Attrs(draw.Class("slim")), marksAt(slim, c.Class[place])...)), kids...)
 }
 
 // cellIn draws what lies on a place and, over it, what is touched: text of the drawing is no part of the place's name.
 // What can be looked under goes with its place.
 func (c *canvas) cellIn(place string, b box, sentence string, hits, marks draw.Node, kids ...draw.Node) draw.Node {
-	tab := "-1"
-	if place == c.entry() {
-		tab = "0"
-	}
-	if strings.Contains(c.marks[place], "target") {
+	if c.Has(place, "target") {
 		c.goals[c.part] = true
 	}
-	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.marks[place]),
-		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.fullSentence(place, sentence)))
+	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.Class[place]),
+		draw.Data("place", place), c.Tab(place, c.first()), draw.Aria("label", c.fullSentence(place, sentence)))
 	attrs = append(attrs, c.describedBy(place)...)
 	if c.within(place) {
 		attrs = append(attrs, draw.Data("within", c.on))
 	}
 	over := []draw.Node{hits, marks}
-	if text := c.note[place]; text != "" {
+	if text := c.Note[place]; text != "" {
 		over = append(over, pencil(b, text))
 	}
 	if high := c.above(place); high != nil {
@@ -127,42 +100,16 @@ func (c *canvas) cellIn(place string, b box, sentence string, hits, marks draw.N
 // within tells whether a place gives way to the board that it is a part of: who can go to a board need not look for a
 // spot of it where nothing else lies.
 func (c *canvas) within(place string) bool {
-	return c.on != "" && c.on != place && strings.Contains(c.marks[c.on], "target") && !strings.Contains(c.marks[place], "target")
+	return c.on != "" && c.on != place && c.Has(c.on, "target") && !c.Has(place, "target")
 }
 
 // fullSentence adds to what a place shows the viewer's note, its marks, and what a choice would do.
 func (c *canvas) fullSentence(place, sentence string) string {
-	said := []string{sentence}
-	if text := c.note[place]; text != "" {
-		said = append(said, c.say("cell.note")+" "+text+".")
-	}
-	if strings.Contains(c.marks[place], "last") {
-		said = append(said, c.say("cell.last"))
-	}
-	if strings.Contains(c.marks[place], "selected") {
-		said = append(said, c.say("cell.selected"))
-	}
-	if text := c.label[place]; text != "" {
-		said = append(said, text)
-	}
-	return strings.Join(said, " ")
+	return strings.Join(c.Told(place, sentence), " ")
 }
 
-// entry is the one place that Tab reaches: the picked one, else the first that can be chosen, else the first board.
-func (c *canvas) entry() string {
-	switch {
-	case c.scene.Selected != "":
-		return c.scene.Selected
-	case len(c.scene.Targets) > 0:
-		return c.scene.Targets[0].Place
-	}
-	return c.Ring[0].String()
-}
-
-func row(kids ...draw.Node) draw.Node { return draw.Group(draw.Attrs(draw.Role("row")), kids...) }
-
-// plain is a part of the drawing that says nothing by itself.
-func plain(kids ...draw.Node) draw.Node { return draw.Group(draw.Attrs(draw.Hidden()), kids...) }
+// first is where Tab goes when nothing can be chosen.
+func (c *canvas) first() string { return c.Ring[0].String() }
 
 // brackets are the four corners of a square of 100 that has changed.
 const brackets = "M4 30V4H30M70 4H96V30M96 70V96H70M30 96H4V70"
@@ -175,55 +122,20 @@ func marksAt(b box, classes string) []draw.Node {
 		case "target":
 			out = append(out, draw.Path(stepped(b.in(1), 7), draw.Class("ring")), draw.Path(stepped(b.in(1), 7), draw.Class("glow")))
 		case "selected":
-			out = append(out, draw.Path(tips(b), draw.Class("tips")))
+			out = append(out, draw.Path(draw.Tips(b.x, b.y, b.w, b.h), draw.Class("tips")))
 		case "last":
-			out = append(out, corners(b, "bracket under"), corners(b, "bracket"))
+			corners := draw.Corners(b.x, b.y, b.w, b.h)
+			out = append(out, draw.Path(corners, draw.Class("bracket under")), draw.Path(corners, draw.Class("bracket")))
 		}
 	}
 	return out
 }
 
 // stepped is a box whose corners go inwards in one step.
-func stepped(b box, n float64) string {
-	var p draw.Pen
-	r, d := b.x+b.w, b.y+b.h
-	p.Move(b.x+n, b.y).Line(r-n, b.y).Line(r-n, b.y+n).Line(r, b.y+n).Line(r, d-n).Line(r-n, d-n).Line(r-n, d)
-	p.Line(b.x+n, d).Line(b.x+n, d-n).Line(b.x, d-n).Line(b.x, b.y+n).Line(b.x+n, b.y+n)
-	return p.Close().String()
-}
+func stepped(b box, n float64) string { return draw.Stepped(b.x, b.y, b.w, b.h, n) }
 
-func corners(b box, class string) draw.Node {
-	var p draw.Pen
-	n := min(26, min(b.w, b.h)*.26)
-	r, d := b.x+b.w, b.y+b.h
-	p.Move(b.x, b.y+n).Line(b.x, b.y).Line(b.x+n, b.y).Move(r-n, b.y).Line(r, b.y).Line(r, b.y+n)
-	p.Move(r, d-n).Line(r, d).Line(r-n, d).Move(b.x+n, d).Line(b.x, d).Line(b.x, d-n)
-	return draw.Path(p.String(), draw.Class(class))
-}
-
-func tips(b box) string {
-	var p draw.Pen
-	n := min(20, min(b.w, b.h)*.24)
-	r, d := b.x+b.w, b.y+b.h
-	p.Move(b.x, b.y).Line(b.x+n, b.y).Line(b.x, b.y+n).Close().Move(r, b.y).Line(r-n, b.y).Line(r, b.y+n).Close()
-	p.Move(r, d).Line(r-n, d).Line(r, d-n).Close().Move(b.x, d).Line(b.x+n, d).Line(b.x, d-n)
-	return p.Close().String()
-}
-
-// longestNote is what can be read on a place.
-const longestNote = 8
-
-// pencil is a slip of paper with the viewer's own note in the upper right corner of a place.
-func pencil(b box, text string) draw.Node {
-	runes := []rune(text)
-	if len(runes) > longestNote {
-		runes = append(runes[:longestNote-1], '…')
-	}
-	const size = 20.0
-	w := size*.64*float64(len(runes)) + 10
-	return draw.Group(draw.Attrs(draw.Class("pencil"), draw.Transform(draw.Translate(b.x+b.w-w-2, b.y+2))),
-		draw.Rect(0, 0, w, size+5, draw.Num("rx", 4)), draw.Label(w/2, size*.96, string(runes), draw.Num("font-size", size)))
-}
+// pencil is the viewer's own note in the upper right corner of a place.
+func pencil(b box, text string) draw.Node { return draw.Pencil(b.x+b.w-2, b.y+2, text) }
 
 // crews are the colours with workers on the boards, the viewer's first.
 func (c *canvas) crews() []game.Seat {

@@ -51,7 +51,7 @@ func (c *canvas) hand() (handStrip, float64) {
 		}
 	}
 	at := box{margin, high, wide - 2*margin, handed*float64(lines) - margin}
-	kids := []draw.Node{plain(draw.Path(stepped(at, 8), draw.Class("strip broad")))}
+	kids := []draw.Node{draw.Plain(draw.Path(stepped(at, 8), draw.Class("strip broad")))}
 	x, class := at.x+14, ""
 	if mine {
 		kids = append(kids, lay("lay-purse", c.purse(v, box{x, at.y + 6, purseW, handed - margin - 12})))
@@ -63,7 +63,7 @@ func (c *canvas) hand() (handStrip, float64) {
 		class = strings.TrimSpace(class + " held-" + strconv.Itoa((len(tiles)+each-1)/each))
 		kids = append(kids, lay(held, c.laidOut(tiles, lines, box{x, at.y + 3, at.x + at.w - 10 - x, at.h - 6})...))
 	}
-	return handStrip{row(kids...), class}, at.h + margin
+	return handStrip{draw.Row(kids...), class}, at.h + margin
 }
 
 // laidOut are tiles in lines, narrower where they are many. Each is drawn around its own origin, so that narrow screens
@@ -76,7 +76,7 @@ func (c *canvas) laidOut(tiles []handTile, lines int, at box) []draw.Node {
 	for i, t := range tiles {
 		b := box{3 - t.w/2, -tileTall / 2, t.w - 6, tileTall}
 		kids = append(kids, draw.Group(draw.Attrs(placed(at.x+w*(float64(i%each)+.5), at.y+h*(float64(i/each)+.5), size)),
-			c.cell(t.place, b, t.says, plain(t.art))))
+			c.cell(t.place, b, t.says, draw.Plain(t.art))))
 	}
 	return kids
 }
@@ -93,7 +93,7 @@ func (c *canvas) purse(v game.Seat, b box) draw.Node {
 			draw.Label(x+62, b.y+b.h/2+11, strconv.Itoa(p.Goods[good]), draw.Num("font-size", 32), draw.Class("number")))
 		said = append(said, game.Num(goodIDs[good], p.Goods[good]))
 	}
-	return c.cell("hand", b, c.say("cell.hand", said...), plain(kids...))
+	return c.cell("hand", b, c.say("cell.hand", said...), draw.Plain(kids...))
 }
 
 // handTile is a tile in the hand: where an answer with it is given, what it says, how it is drawn around the

@@ -44,7 +44,7 @@ func (c *canvas) link(part, name string, b box, class string, art draw.Node) dra
 		name += ". " + c.say("figure.map.goal")
 		over = append(over, marksAt(b, "target")...)
 	}
-	return draw.Many(plain(draw.Path(stepped(b, 4), draw.Class(class)), art),
+	return draw.Many(draw.Plain(draw.Path(stepped(b, 4), draw.Class(class)), art),
 		draw.El("a", draw.Attrs(draw.Attr{Name: "href", Value: "#part-" + part}, draw.Aria("label", name)), over...))
 }
 

@@ -53,7 +53,7 @@ func (c *canvas) pyramid() []draw.Node {
 	level, y := 1, 0
 	for i, s := range c.print.Spaces {
 		if (s.Level != level || s.Y != y) && line != nil {
-			rows, line = append(rows, row(line...)), nil
+			rows, line = append(rows, draw.Row(line...)), nil
 		}
 		level, y = s.Level, s.Y
 		if n := c.pyramidSpace(i); !n.Empty() {
@@ -61,7 +61,7 @@ func (c *canvas) pyramid() []draw.Node {
 		}
 	}
 	if line != nil {
-		rows = append(rows, row(line...))
+		rows = append(rows, draw.Row(line...))
 	}
 	return rows
 }
@@ -76,10 +76,10 @@ func (c *canvas) pyramidSpace(i int) draw.Node {
 		if s.Level > 1 {
 			kids = append([]draw.Node{draw.Rect(b.x+3, b.y+4, b.w+2, b.h+2, draw.Num("rx", 5), draw.Class("shade"))}, kids...)
 		}
-		return c.cell(s.ID, b, c.say("cell.built", at...)+" "+c.iconsOf(p.Tile-1, p.Turn), plain(kids...))
+		return c.cell(s.ID, b, c.say("cell.built", at...)+" "+c.iconsOf(p.Tile-1, p.Turn), draw.Plain(kids...))
 	case c.Ready[i] && s.Level > 1:
 		return c.cell(s.ID, b, c.say("cell.site", at...)+" "+c.openIcons(i),
-			plain(draw.Rect(x-11, y-11, 22, 22, draw.Num("rx", 3), draw.Class("site")),
+			draw.Plain(draw.Rect(x-11, y-11, 22, 22, draw.Num("rx", 3), draw.Class("site")),
 				draw.Label(x, y+6, strconv.Itoa(s.Level), draw.Num("font-size", 17), draw.Class("te-dark-text"))))
 	case c.Ready[i]:
 		return c.cell(s.ID, b, c.say("cell.site", at...)+" "+c.openIcons(i))
@@ -106,7 +106,7 @@ func (c *canvas) decorations() []draw.Node {
 	}
 	var rows []draw.Node
 	for _, line := range lines {
-		rows = append(rows, row(line...))
+		rows = append(rows, draw.Row(line...))
 	}
 	return rows
 }
@@ -143,7 +143,7 @@ func (c *canvas) decoSpace(i int) draw.Node {
 	switch t := c.Decorations[i]; {
 	case t > 0:
 		return c.reachedBy(s.ID, b, wider, c.say("cell.decorated", append(name, iconWord("left", c.print.DecoTiles[t-1][0]), iconWord("right", c.print.DecoTiles[t-1][1]))...),
-			plain(put(x, y, half/100, c.decoration(c.glyph, t-1, s.Side))))
+			draw.Plain(put(x, y, half/100, c.decoration(c.glyph, t-1, s.Side))))
 	case s.Number == 1 || c.DecoReady[i]:
 		under := c.underDeco(i)
 		class := "niche over"
@@ -154,7 +154,7 @@ func (c *canvas) decoSpace(i int) draw.Node {
 		kids := []draw.Node{draw.Rect(b.x+2, b.y+2, b.w-4, b.h-4, draw.Num("rx", 4), draw.Class(class)), printed}
 		kids = append(kids, draw.Circle(x, y, 10, draw.Class("te-plate")),
 			draw.Label(x, y+6, strconv.Itoa(s.Number), draw.Num("font-size", 17), draw.Class("te-dark-text")))
-		return c.reachedBy(s.ID, b, wider, c.say("cell.niche", append(name, iconWord("left", under[0]), iconWord("right", under[1]))...), plain(kids...))
+		return c.reachedBy(s.ID, b, wider, c.say("cell.niche", append(name, iconWord("left", under[0]), iconWord("right", under[1]))...), draw.Plain(kids...))
 	}
 	return draw.Node{}
 }

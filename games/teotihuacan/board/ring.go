@@ -81,8 +81,8 @@ func (c *canvas) actionBoard(b teotihuacan.Board, slot int) draw.Node {
 	}
 	others, own := c.crowd(b, area)
 	kids := append(append([]draw.Node{c.sheet(b, at)}, printed...), yard(area))
-	cell := c.cell(b.String(), at, c.boardSentence(b), plain(append(kids, others...)...))
-	return row(append(append([]draw.Node{cell}, places...), own...)...)
+	cell := c.cell(b.String(), at, c.boardSentence(b), draw.Plain(append(kids, others...)...))
+	return draw.Row(append(append([]draw.Node{cell}, places...), own...)...)
 }
 
 // stripBoard draws the Palace or the construction site: one strip, which narrow screens lay in two lines.
@@ -103,12 +103,12 @@ func (c *canvas) stripBoard(b teotihuacan.Board, at box) draw.Node {
 	others, own := c.crowd(b, area)
 	court := "lay-court-" + b.String()
 	kids = append(kids, lay(court, append([]draw.Node{yard(area)}, others...)...))
-	cell := c.twoShaped(b.String(), at, slim, c.boardSentence(b), plain(kids...))
+	cell := c.twoShaped(b.String(), at, slim, c.boardSentence(b), draw.Plain(kids...))
 	places = append([]draw.Node{cell}, places...)
 	if len(own) > 0 {
 		places = append(places, lay(court, own...))
 	}
-	return row(places...)
+	return draw.Row(places...)
 }
 
 // lay is what narrow screens move together.
@@ -237,7 +237,7 @@ func (c *canvas) crowd(b teotihuacan.Board, area box) (others, own []draw.Node) 
 			continue
 		}
 		place := workerPlace(b, g.power)
-		own = append(own, c.cell(place, spot.in(1), c.say("cell.own_worker", game.Num("n", g.n), game.Num("power", g.power), boardWord(b)), plain(kids...)))
+		own = append(own, c.cell(place, spot.in(1), c.say("cell.own_worker", game.Num("n", g.n), game.Num("power", g.power), boardWord(b)), draw.Plain(kids...)))
 	}
 	return others, own
 }

@@ -46,7 +46,7 @@ func (c *canvas) temple(t int, x float64) draw.Node {
 		}
 	}
 	tall := (middleH - roof - startH - shrine - stepH*float64(last-1-majors)) / float64(max(1, majors))
-	cells := []draw.Node{plain(
+	cells := []draw.Node{draw.Plain(
 		draw.Rect(x, middleY+roof-2, laneW, middleH-roof+2, draw.Class("lane lane-"+templeIDs[t])),
 		draw.Path(roofShape(x, middleY), draw.Class("roof roof-"+templeIDs[t])),
 		c.glyph("light-"+strconv.Itoa(t+1), x+laneW/2, middleY+24, .24))}
@@ -64,7 +64,7 @@ func (c *canvas) temple(t int, x float64) draw.Node {
 		y -= h
 		cells = append(cells, c.step(t, n, box{x + 2, y + 1, laneW - 4, h - 2}))
 	}
-	return row(cells...)
+	return draw.Row(cells...)
 }
 
 // roofShape is the stepped crown of a temple.
@@ -97,7 +97,7 @@ func (c *canvas) step(t, n int, b box) draw.Node {
 		kids = append(kids, chips(c.glyph, x, b.y+11.5, 20, b.w-6, bundle(s.Gain)))
 	}
 	kids = append(kids, c.markers(who, x, low, b.w-2))
-	return c.cell(stepPlace(t, n), b, c.stepSentence(t, n, who), plain(kids...))
+	return c.cell(stepPlace(t, n), b, c.stepSentence(t, n, who), draw.Plain(kids...))
 }
 
 // markers stand in a row around a point, smaller if there are many.
@@ -136,7 +136,7 @@ func (c *canvas) avenue() draw.Node {
 		}
 	}
 	tall := (middleH - startH - roadH*float64(c.print.Avenue-majors)) / float64(max(1, majors))
-	cells := []draw.Node{plain(draw.Rect(roadX, middleY, roadW, middleH, draw.Num("rx", 4), draw.Class("road")))}
+	cells := []draw.Node{draw.Plain(draw.Rect(roadX, middleY, roadW, middleH, draw.Num("rx", 4), draw.Class("road")))}
 	y := middleY + middleH
 	for n := range c.print.Avenue + 1 {
 		h := roadH
@@ -149,7 +149,7 @@ func (c *canvas) avenue() draw.Node {
 		y -= h
 		cells = append(cells, c.avenueSpace(n, box{roadX + 3, y + 1, roadW - 6, h - 2}))
 	}
-	return row(cells...)
+	return draw.Row(cells...)
 }
 
 func (c *canvas) avenueSpace(n int, b box) draw.Node {
@@ -174,7 +174,7 @@ func (c *canvas) avenueSpace(n int, b box) draw.Node {
 	} else {
 		kids = append(kids, c.markers(who, b.x+b.w/2+14, b.y+b.h/2, b.w-34))
 	}
-	return c.cell(avenuePlace(n), b, c.avenueSentence(n, who), plain(kids...))
+	return c.cell(avenuePlace(n), b, c.avenueSentence(n, who), draw.Plain(kids...))
 }
 
 // strip is a row of fields beside each other above or below the pyramid.
@@ -205,7 +205,7 @@ func (c *canvas) calendar() draw.Node {
 			kids = append(kids, c.glyph("night", x, y, .37))
 		}
 	}
-	return row(c.cell("calendar", b, c.calendarSentence(), plain(kids...)))
+	return draw.Row(c.cell("calendar", b, c.calendarSentence(), draw.Plain(kids...)))
 }
 
 // track is the strip of the pyramid track.
@@ -227,7 +227,7 @@ func (c *canvas) pyramidTrack() draw.Node {
 		}
 		kids = append(kids, c.pile(who, x, f.y+37))
 	}
-	return row(c.cell("track", b, c.trackSentence(), plain(kids...)))
+	return draw.Row(c.cell("track", b, c.trackSentence(), draw.Plain(kids...)))
 }
 
 // pile are up to four markers around a point.
@@ -264,5 +264,5 @@ func (c *canvas) buildings() draw.Node {
 		}
 		kids = append(kids, field(lot, i == taken, draw.Label(x, y+9, strconv.Itoa(worth), draw.Num("font-size", 26), draw.Class("number"))))
 	}
-	return row(c.cell("buildings", b, c.say("cell.buildings", game.Num("n", c.Buildings), game.Num("worth", c.AvenueWorth)), plain(kids...)))
+	return draw.Row(c.cell("buildings", b, c.say("cell.buildings", game.Num("n", c.Buildings), game.Num("worth", c.AvenueWorth)), draw.Plain(kids...)))
 }

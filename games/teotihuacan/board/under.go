@@ -49,7 +49,7 @@ func (c *canvas) eye() draw.Node {
 	for n := 2; n <= highest; n++ {
 		attrs = append(attrs, draw.Data("said"+strconv.Itoa(n), c.say("figure.under.level", game.Num("level", n))))
 	}
-	return lay("lay-centre", draw.Group(attrs, plain(draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 8), draw.Class("plate")),
+	return lay("lay-centre", draw.Group(attrs, draw.Plain(draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 8), draw.Class("plate")),
 		put(x, y, .5, draw.Many(draw.Path("M-44 0Q0-52 44 0Q0 52-44 0z", draw.Class("te-plate")), draw.Circle(0, 0, 16, draw.Class("te-dark")))))),
 		draw.El("title", nil, draw.Text(c.say("figure.under")+" (U)")))
 }

@@ -32,45 +32,16 @@ type canvas struct {
 	tiwanaku.Sight
 	offering []int // what an offering is worth, by its number of tokens
 	scene    draw.Scene
-	marks    map[string]string // classes of a place: target, selected, last, lit
-	label    map[string]string // what a choice on the place does
-	note     map[string]string
-	plan     map[string]string     // notes of the team
+	draw.Marked
 	possible map[string][]game.Arg // what is left, by place
 }
 
 func newCanvas(s tiwanaku.Sight, offering []int, scene draw.Scene) *canvas {
-	c := &canvas{Sight: s, offering: offering, scene: scene,
-		marks: map[string]string{}, label: map[string]string{}, note: map[string]string{}, plan: map[string]string{},
-		possible: map[string][]game.Arg{}}
-	for _, t := range scene.Targets {
-		c.mark(t.Place, "target")
-		c.label[t.Place] = t.Label
-	}
-	for _, p := range scene.Marks {
-		c.mark(p, "last")
-	}
-	for _, p := range scene.Lit {
-		c.mark(p, "lit")
-	}
-	c.mark(scene.Selected, "selected")
-	for _, n := range scene.Notes {
-		if n.Shared {
-			c.plan[n.Place] = n.Text
-			continue
-		}
-		c.note[n.Place] = n.Text
-	}
+	c := &canvas{Sight: s, offering: offering, scene: scene, Marked: draw.Mark(scene), possible: map[string][]game.Arg{}}
 	for _, p := range scene.Left {
 		c.possible[p.Place] = p.May
 	}
 	return c
-}
-
-func (c *canvas) mark(place, class string) {
-	if !strings.Contains(c.marks[place], class) {
-		c.marks[place] = strings.TrimSpace(c.marks[place] + " " + class)
-	}
 }
 
 // origin is the upper left corner of a space.
@@ -228,16 +199,15 @@ func (c *canvas) rowHeader(y int) draw.Node {
 		draw.Label(38, 84, digit, draw.Class("coordinate")))
 }
 
+// first is where Tab goes when nothing can be chosen.
+var first = tiwanaku.Space(0).String()
+
 // cell is one place: what lies on it, its marks, its name for those who do not see it. Farmers stand in a layer above.
 func (c *canvas) cell(at tiwanaku.Space) draw.Node {
 	place := at.String()
 	x, y := origin(at)
-	tab := "-1"
-	if place == c.entry() {
-		tab = "0"
-	}
-	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.marks[place]),
-		draw.Data("place", place), draw.Attr{Name: "tabindex", Value: tab}, draw.Aria("label", c.sentence(at)),
+	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.Class[place]),
+		draw.Data("place", place), c.Tab(place, first), draw.Aria("label", c.sentence(at)),
 		draw.Transform(draw.Translate(x, y)))
 	kids := []draw.Node{draw.Rect(0, 0, side, side, draw.Num("rx", 15), draw.Class("hit"))}
 	kids = append(kids, c.marksAt(place)...)
@@ -254,33 +224,22 @@ func (c *canvas) cellKey(at tiwanaku.Space) []byte {
 	if a, ok := c.arrowAt(at); ok {
 		key = append(append(key, a.Colour), a.To...)
 	}
-	if place == c.entry() {
+	if place == c.Entry(first) {
 		key = append(key, " entry"...)
 	}
 	if farmer >= 0 {
 		key = append(append(key, 0), c.say("cell.farmer", game.Who("who", farmer))...)
 	}
-	key = append(append(key, 0), c.marks[place]...)
-	key = append(append(key, 0), c.label[place]...)
-	key = append(append(key, 0), c.note[place]...)
-	return c.leftKey(append(append(key, 0), c.plan[place]...), place)
-}
-
-// entry is the one place that Tab reaches: the picked one, else the first that can be chosen, else the first.
-func (c *canvas) entry() string {
-	switch {
-	case c.scene.Selected != "":
-		return c.scene.Selected
-	case len(c.scene.Targets) > 0:
-		return c.scene.Targets[0].Place
-	}
-	return tiwanaku.Space(0).String()
+	key = append(append(key, 0), c.Class[place]...)
+	key = append(append(key, 0), c.Label[place]...)
+	key = append(append(key, 0), c.Note[place]...)
+	return c.leftKey(append(append(key, 0), c.Plan[place]...), place)
 }
 
 // marksAt draws the marks of a place, each with a shape of its own.
 func (c *canvas) marksAt(place string) []draw.Node {
 	var out []draw.Node
-	for _, class := range strings.Fields(c.marks[place]) {
+	for _, class := range strings.Fields(c.Class[place]) {
 		out = append(out, markNodes(class)...)
 	}
 	return out

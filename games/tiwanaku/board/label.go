@@ -26,22 +26,7 @@ func (c *canvas) sentence(at tiwanaku.Space) string {
 	}
 	said = append(said, c.otomaSentence(at)...)
 	said = append(said, c.leftSentence(place)...)
-	if text := c.note[place]; text != "" {
-		said = append(said, c.say("cell.note")+" "+text+".")
-	}
-	if text := c.plan[place]; text != "" {
-		said = append(said, c.say("cell.plan")+" "+text+".")
-	}
-	if strings.Contains(c.marks[place], "last") {
-		said = append(said, c.say("cell.last"))
-	}
-	if strings.Contains(c.marks[place], "selected") {
-		said = append(said, c.say("cell.selected"))
-	}
-	if text := c.label[place]; text != "" {
-		said = append(said, text)
-	}
-	return strings.Join(said, " ")
+	return strings.Join(c.Told(place, said...), " ")
 }
 
 func terrainWord(t uint8) game.Arg { return game.Term("terrain", "terrain", terrains[t]) }

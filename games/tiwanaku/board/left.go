@@ -44,10 +44,10 @@ func (c *canvas) left(at tiwanaku.Space) []draw.Node {
 			out = append(out, digits(may.IDs, c.room(at)))
 		}
 	}
-	if text := c.note[at.String()]; text != "" {
+	if text := c.Note[at.String()]; text != "" {
 		out = append(out, pencil(text, "pencil", 2))
 	}
-	if text := c.plan[at.String()]; text != "" {
+	if text := c.Plan[at.String()]; text != "" {
 		out = append(out, pencil(text, "pencil plan", side-34))
 	}
 	return out
