@@ -32,8 +32,10 @@ var imports = []row{
 	{"internal/store/storetest", []string{"game", "internal/table"}},
 	{"internal/i18n", []string{"game"}},
 	{"internal/i18n/i18ntest", []string{"game", "internal/i18n"}},
-	{"internal/notify", []string{"game", "internal/table", "internal/i18n"}},
-	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/i18n", "internal/notify"}},
+	{"internal/mail", nil},
+	{"internal/mail/mailtest", nil},
+	{"internal/notify", []string{"game", "internal/table", "internal/i18n", "internal/mail"}},
+	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/i18n", "internal/mail", "internal/notify"}},
 	{"internal/web/e2e", nil},
 	{"internal/bench", []string{"game"}},
 	{"internal/load", []string{"record"}},
@@ -65,6 +67,7 @@ var places = []struct {
 	{[]string{"net/http", "github.com/a-h/templ"}, []string{"internal/web", "internal/web/**", "internal/notify", "internal/load", "cmd/kancha"}},
 	{[]string{"github.com/prometheus/client_golang"}, []string{"internal/web", "cmd/kancha"}},
 	{[]string{"github.com/alecthomas/kong"}, []string{"cmd/kancha"}},
+	{[]string{"net/smtp", "github.com/wneessen/go-mail"}, []string{"internal/mail"}},
 }
 
 // gamesFile is the only file of the program that names games. Puzzles, which not every game has, have commands of
