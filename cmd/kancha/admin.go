@@ -19,6 +19,7 @@ type adminCmd struct {
 	Restore restoreCmd `cmd:"" help:"Fill an empty database from such a file."`
 	Export  exportCmd  `cmd:"" help:"Write the database as text, as it is at one moment."`
 	Import  importCmd  `cmd:"" help:"Fill an empty database from such a text."`
+	Check   wholeCmd   `cmd:"" help:"Follow every game from its beginning and compare with what is stored."`
 }
 
 // dbFlag is the database that a command works on.

@@ -190,6 +190,11 @@ func (s *Store) Listed(ctx context.Context, limit int) ([]table.Head, error) {
 		WHERE phase = 'gathering' AND hidden = 0 ORDER BY created DESC, id LIMIT $1`, limit)
 }
 
+// Tables lists all tables, in the order of their ids.
+func (s *Store) Tables(ctx context.Context) ([]table.ID, error) {
+	return list(ctx, s, scanText[table.ID], `SELECT id FROM tables ORDER BY id`)
+}
+
 // Due lists the tables where an answer is owed by nobody who would open the page.
 func (s *Store) Due(ctx context.Context) ([]table.ID, error) {
 	return list(ctx, s, scanText[table.ID], `SELECT id FROM tables WHERE due = 1`)

@@ -1,0 +1,34 @@
+package table
+
+import (
+	"fmt"
+
+	"kancha/game"
+)
+
+// Verify follows the log of a table with the rules of its game, and says where it does not lead to what is stored: a
+// version that is missing or doubled, a key that was taken twice, an answer that cannot be followed, another state.
+func Verify(rules game.Game, head Head, log []Entry) error {
+	keys := map[string]int64{}
+	for i, e := range log {
+		if e.Version != int64(i+1) {
+			return fmt.Errorf("entry %d has the version %d", i+1, e.Version)
+		}
+		if e.Key == "" {
+			continue
+		}
+		key := keyOf(e.Seat, e.Key)
+		if before, twice := keys[key]; twice {
+			return fmt.Errorf("entries %d and %d have the same key", before, e.Version)
+		}
+		keys[key] = e.Version
+	}
+	if head.Version != int64(len(log)) {
+		return fmt.Errorf("the table has the version %d, its log ends with %d", head.Version, len(log))
+	}
+	st, err := follow(rules, head.Setup, log)
+	if err != nil {
+		return err
+	}
+	return sameState(rules, st.state, head.State)
+}
