@@ -23,7 +23,7 @@ var content = []kept{
 	{"people", []string{"id", "name", "recovery", "created"}},
 	{"secrets", []string{"name", "value"}},
 	{"tables", []string{"id", "version", "phase", "game", "rules", "pack", "setup", "seeded", "host", "hidden", "seats",
-		"waiting", "due", "created", "changed", "next", "state"}},
+		"waiting", "due", "created", "changed", "next", "state", "ending"}},
 	{"holders", []string{"person", "table_id"}},
 	{"entries", []string{"table_id", "version", "kind", "seat", "key", "at", "body"}},
 	{"notes", []string{"table_id", "seat", "place", "text"}},
@@ -32,6 +32,7 @@ var content = []kept{
 	{"talk", []string{"table_id", "number", "room", "kind", "seat", "person", "name", "text", "place", "key", "at"}},
 	{"plans", []string{"table_id", "place", "seat", "text"}},
 	{"mutes", []string{"table_id", "person", "other"}},
+	{"visits", []string{"table_id", "person", "at", "ended"}},
 	{"ballots", []string{"table_id", "seat", "question", "move", "at"}},
 }
 

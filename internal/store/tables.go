@@ -17,14 +17,14 @@ var _ table.Store = (*Store)(nil)
 
 // Columns of a head, in the order of scanHead; the state is read with them for one table, not for lists.
 const headColumns = `tables.id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting, due,
-	created, changed, next`
+	created, changed, next, ending`
 
 const (
 	insertTable = `INSERT INTO tables (id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting,
-		due, created, changed, next, state)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) ON CONFLICT (id) DO NOTHING`
+		due, created, changed, next, ending, state)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18) ON CONFLICT (id) DO NOTHING`
 	updateTable = `UPDATE tables SET version = $1, phase = $2, rules = $3, pack = $4, seats = $5, waiting = $6, due = $7,
-		changed = $8, next = $9, state = $10 WHERE id = $11 AND version = $12`
+		changed = $8, next = $9, ending = $10, state = $11 WHERE id = $12 AND version = $13`
 	insertEntry = `INSERT INTO entries (table_id, version, kind, seat, key, at, body) VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	dropHolders = `DELETE FROM holders WHERE table_id = $1`
 	addHolder   = `INSERT INTO holders (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
@@ -117,11 +117,12 @@ func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first 
 	if first == 1 {
 		res, err = s.exec(ctx, tx, insertTable,
 			h.ID, h.Version, h.Phase, h.Game, h.Rules, h.Pack, writeSetup(h.Setup), bit(h.SeedSet), h.Host, bit(h.Hidden),
-			string(seats), h.Waiting, bit(h.Due), micros(h.Created), micros(h.Changed), h.Next, string(h.State))
+			string(seats), h.Waiting, bit(h.Due), micros(h.Created), micros(h.Changed), h.Next, h.Ending,
+			string(h.State))
 	} else {
 		res, err = s.exec(ctx, tx, updateTable,
 			h.Version, h.Phase, h.Rules, h.Pack, string(seats), h.Waiting, bit(h.Due), micros(h.Changed), h.Next,
-			string(h.State), h.ID, first-1)
+			h.Ending, string(h.State), h.ID, first-1)
 	}
 	if err != nil {
 		return err
@@ -217,7 +218,7 @@ func scanHead(row scanner, more ...any) (table.Head, error) {
 	var created, changed int64
 	columns := []any{
 		&h.ID, &h.Version, &h.Phase, &h.Game, &h.Rules, &h.Pack, &setup, &h.SeedSet, &h.Host, &h.Hidden, &seats,
-		&h.Waiting, &h.Due, &created, &changed, &h.Next,
+		&h.Waiting, &h.Due, &created, &changed, &h.Next, &h.Ending,
 	}
 	if err := row.Scan(append(columns, more...)...); err != nil {
 		return h, err

@@ -41,7 +41,7 @@ const (
 type SeatInfo struct {
 	Seat   game.Seat
 	Holder Holder
-	Name   string // the person's name as typed, or "" for a bot (its level says the name) and an automaton
+	Name   string // the person's name as typed, or "" for a bot (its level says the name) and an automaton; with Bot: it plays on for that person
 	Bot    string // level, for a bot
 	Mine   bool   // held by the person who looks; several in hot-seat
 	Online bool   // somebody holding the seat has the page open
@@ -54,6 +54,8 @@ type Plan struct {
 	Seats  []SeatPlan // one for each seat of the setup
 	Hidden bool       // not listed in the lobby
 	Coach  bool       // people may ask for help; without effect if the game has no coach
+	// Patience is how long somebody may be away before the others may let a bot play on: 0 is the usual, NoPatience for ever.
+	Patience time.Duration
 }
 
 // SeatPlan fills a seat when a table is made.
@@ -140,6 +142,8 @@ type Snapshot struct {
 	Standing []game.Standing
 	Next     ID        // the table of a rematch, "" if there is none
 	Coach    *Coaching // nil if the table has none
+	Ending   Ending    // how it ended, if not by the rules
+	Parting  Parting   // what the viewer may do about leaving
 }
 
 // ScorePoint is every seat's total after an answer, for the line chart.

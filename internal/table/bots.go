@@ -55,6 +55,15 @@ func (p *pool) stop() {
 	p.done.Wait()
 }
 
+// aside does something in the background that a shut-down waits for, unless the house is being shut already.
+func (p *pool) aside(f func(context.Context)) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.ctx.Err() == nil {
+		p.done.Go(func() { f(p.ctx) })
+	}
+}
+
 // busy is the tables where a bot is at work.
 func (p *pool) busy() map[*live]bool {
 	p.mu.Lock()
@@ -81,10 +90,11 @@ func (h *House) stir(t *live) {
 	t.mu.Lock()
 	vote, voting := t.poll()
 	t.mu.Unlock()
-	for seat := range t.head.driven().All() {
+	driven := t.head.driven()
+	for seat := range game.AllSeats(len(t.head.Seats)).All() {
 		c := chair{t, seat}
 		question := ""
-		if t.head.Phase == Playing && !(voting && vote.asked == seat) { // what people decide together is not for a bot
+		if driven.Has(seat) && t.head.Phase == Playing && !(voting && vote.asked == seat) { // what people decide together is not for a bot
 			question = t.story.questionID(seat)
 		}
 		old, running := p.runs[c]
@@ -224,7 +234,7 @@ func choose(ctx context.Context, g Game, level string, view game.View, rand *gam
 // botAnswers gives an answer for a seat that no person holds.
 func (h *House) botAnswers(ctx context.Context, c chair, question string, move game.Move) error {
 	return h.writing(ctx, c.table.id, func(t *live) error {
-		if t != c.table || ctx.Err() != nil || t.story.questionID(c.seat) != question {
+		if t != c.table || ctx.Err() != nil || t.story.questionID(c.seat) != question || !t.head.driven().Has(c.seat) {
 			return nil
 		}
 		a := Answer{Seat: c.seat, Question: question, Move: t.rules.Format(move), AutoClose: true}

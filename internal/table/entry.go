@@ -13,6 +13,12 @@ type body struct {
 	Coach bool   `json:"coach,omitempty"` // created: people may ask for help
 	Help  Help   `json:"help,omitempty"`  // helped: with what
 
+	Patience int64      `json:"patience,omitempty"` // created: how many seconds somebody may be away; 0 in old logs, -1 for ever
+	Cause    Cause      `json:"cause,omitempty"`    // stood in: why
+	Ending   EndKind    `json:"ending,omitempty"`   // ended: how
+	For      game.Seat  `json:"for,omitempty"`      // wished: a bot in this seat, counted from 1; 0 that the game ends
+	Voices   game.Seats `json:"voices,omitempty"`   // wished: all who wish it now
+
 	// Answered
 	Move   string    `json:"move,omitempty"`
 	move   game.Move // the same, read

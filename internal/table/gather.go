@@ -36,14 +36,15 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 	if head.Seats, err = h.chairs(ctx, who, plan, state); err != nil {
 		return "", err
 	}
-	return head.ID, h.open(ctx, head, plan.Coach && g.Coach != nil)
+	made := body{Coach: plan.Coach && g.Coach != nil, Patience: seconds(checkPatience(plan.Patience))}
+	return head.ID, h.open(ctx, head, made)
 }
 
 // open writes a new table, and begins it if nobody is missing.
-func (h *House) open(ctx context.Context, head Head, coach bool) error {
+func (h *House) open(ctx context.Context, head Head, made body) error {
 	t := &live{id: head.ID, head: head, rules: h.byID[head.Game].Rules}
 	d := t.draft()
-	d.add(h.now(), Created, game.Watcher, "", body{Coach: coach}, nil)
+	d.add(h.now(), Created, game.Watcher, "", made, nil)
 	if err := h.startIfFull(t, d); err != nil {
 		return err
 	}

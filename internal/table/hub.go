@@ -70,6 +70,7 @@ func (h *House) goAway(id ID, who PersonID) {
 	if hb.present[who] == 0 {
 		delete(hb.present, who)
 		hb.tell()
+		go h.wentAway(id, who)
 		if who != "" && h.wired != nil {
 			go h.tellOthers(News{Topic: Went, Table: id, Person: who})
 		}

@@ -34,6 +34,7 @@ type live struct {
 	story  story
 	notes  map[game.Seat][]Note
 	beside Beside
+	visits []Visit
 	armed  string // the question of the vote whose clock runs here
 	voted  ticket
 	screen map[PersonID]game.Seat // whose view a person with several seats has taken up

@@ -32,12 +32,16 @@ func (h *House) load(ctx context.Context, t *live) error {
 	if err != nil {
 		return inTrouble(err)
 	}
+	visits, err := h.store.Visits(ctx, t.id)
+	if err != nil {
+		return inTrouble(err)
+	}
 	st, failed := follow(g.Rules, head.Setup, log)
 	if failed == nil {
 		failed = sameState(g.Rules, st.state, head.State)
 	}
 	t.mu.Lock()
-	t.head, t.rules, t.story, t.notes, t.beside = head, g.Rules, st, notes, beside
+	t.head, t.rules, t.story, t.notes, t.beside, t.visits = head, g.Rules, st, notes, beside, visits
 	if t.screen == nil {
 		t.screen = map[PersonID]game.Seat{}
 	}
@@ -63,13 +67,16 @@ func (h *House) rebase(ctx context.Context, t *live, failed error) error {
 	if err := d.head.settle(t.rules, state); err != nil {
 		return err
 	}
+	if d.head.Ending != "" {
+		d.head.shut()
+	}
 	d.add(h.now(), Rebased, game.Watcher, "", body{State: d.head.State, Why: failed.Error(), Turn: t.story.turn}, state)
 	return h.commit(ctx, t, d)
 }
 
 // follow tells a log. If an entry cannot be followed, the story goes on without a state, and the error says where.
 func follow(rules game.Game, setup game.Setup, log []Entry) (story, error) {
-	st := story{keys: map[string]int64{}}
+	st := story{keys: map[string]int64{}, gaveUp: game.Watcher, patience: usualPatience}
 	var failed error
 	for _, e := range log {
 		b, err := readBody(rules, e)

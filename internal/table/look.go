@@ -13,11 +13,19 @@ import (
 func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 	var snap *Snapshot
 	present, stamp := h.present(l.Table)
+	var visit Visit
+	var write bool
 	err := h.reading(ctx, l.Table, func(t *live) error {
+		if l.Step < 0 {
+			visit, write = t.visit(l.Person, h.now())
+		}
 		var err error
-		snap, err = t.snapshot(l, present, h.config.VoteTime)
+		snap, err = t.snapshot(l, present, h.now(), h.config.VoteTime)
 		return err
 	})
+	if write {
+		h.saw(l.Table, visit)
+	}
 	if snap != nil {
 		snap.Stamp = stamp
 	}
@@ -28,7 +36,7 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 }
 
 // snapshot draws up what a viewer may see. The caller holds t.mu.
-func (t *live) snapshot(l Look, present []PersonID, voteTime time.Duration) (*Snapshot, error) {
+func (t *live) snapshot(l Look, present []PersonID, now time.Time, voteTime time.Duration) (*Snapshot, error) {
 	s := &Snapshot{
 		ID: t.id, Version: t.head.Version, Phase: t.head.Phase, Game: t.head.Game, Setup: t.setup(), SeedSet: t.head.SeedSet,
 		Created: t.head.Created, Seats: seatInfos(&t.head, l.Person, present), Host: t.head.Host == l.Person,
@@ -37,6 +45,8 @@ func (t *live) snapshot(l Look, present []PersonID, voteTime time.Duration) (*Sn
 	s.Viewer, s.HandOver = t.eyes(l)
 	s.Talk, s.Together = t.talk(l.Person), t.together()
 	s.Coach = t.coaching(l, s.Viewer)
+	s.Ending = Ending{t.head.Ending, t.story.gaveUp}
+	s.Parting = t.parting(l.Person, present, now)
 	if t.story.state == nil {
 		s.Log, s.Undo = t.story.seen(game.Watcher, false), t.undo(0)
 		return s, nil
@@ -71,6 +81,9 @@ func (t *live) show(s *Snapshot, l Look, voteTime time.Duration) error {
 	all := l.All && t.head.Phase == Over
 	view := state.View(s.Viewer)
 	s.View, s.Waiting, s.Turn, s.Standing = view, view.Waiting(), view.Turn(), view.Standings()
+	if now && t.head.Ending != "" {
+		s.Waiting, s.Turn, s.Standing = 0, game.Watcher, t.head.verdict(s.Standing, t.story.gaveUp)
+	}
 	if all {
 		s.Full = state.Clone()
 	}

@@ -49,6 +49,7 @@ const (
 	ReasonNoHint      = "no_hint"     // the coach sees nothing that is certain
 	ReasonHintUnsure  = "hint_unsure" // the coach has found nothing in time
 	ReasonReviewSlow  = "review_slow" // the review could not be made in time
+	ReasonNotAway     = "not_away"    // nobody is missing in that seat, or not for long enough
 	ReasonBroken      = "broken"      // the stored game can be read neither from its log nor from its state
 	ReasonStorage     = "storage"     // nothing could be written or read; nothing was changed
 	ReasonLeaving     = "leaving"     // the house is being shut
@@ -64,6 +65,7 @@ func Reasons() []game.Entry {
 		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,
 		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonBroken,
 		ReasonStorage, ReasonLeaving, ReasonNoCoach, ReasonNoHint, ReasonHintUnsure, ReasonReviewSlow,
+		ReasonNotAway,
 	}
 	out := make([]game.Entry, len(kinds))
 	for i, kind := range kinds {
@@ -89,11 +91,12 @@ const (
 	UndoOver     = "over"          // the game has ended
 	UndoFar      = "too_far"       // something on the way there cannot be taken back
 	UndoRules    = "rules_changed" // the rules were mended since
+	UndoHands    = "other_hands"   // somebody else played the seat then
 )
 
 // UndoReasons lists every reason of an Undo, for the tests of the word files.
 func UndoReasons() []string {
-	return []string{UndoNothing, UndoRevealed, UndoOthers, UndoNotYours, UndoOver, UndoFar, UndoRules}
+	return []string{UndoNothing, UndoRevealed, UndoOthers, UndoNotYours, UndoOver, UndoFar, UndoRules, UndoHands}
 }
 
 // Lines that the house writes into the log. Each is a key under "house." in the word files.
@@ -104,6 +107,17 @@ const (
 	LineUndo    = "undo"    // the seat took back n answers
 	LineRebase  = "rebase"  // the rules were mended; play goes on from the last good state
 	LineRematch = "rematch" // the next game was made
+
+	// Leaving and coming back, and what those at the table wish.
+	LineGaveUp  = "gave_up"
+	LineBotLeft = "bot_left" // the person leaves, a bot plays on
+	LineBotAway = "bot_away" // the person was away for long, a bot plays on
+	LineBotTime = "bot_time" // the person's time is up, a bot plays on
+	LineBack    = "back"     // the person has taken the seat again
+	LineBotWish = "bot_wish" // wants a bot to play on for who
+	LineEndWish = "end_wish" // wants to end the game without a result
+	LineGoOn    = "go_on"    // wants to go on
+	LineNoEnd   = "agreed"   // the game ends without a result
 
 	// The seat asked its coach.
 	LineHelpLook    = "help_look"
@@ -118,7 +132,9 @@ func HouseLines() []game.Entry {
 	return []game.Entry{
 		{Kind: LineJoined}, {Kind: LineLeft}, {Kind: LineStarted}, {Kind: LineUndo, Args: []game.Arg{game.Num("n", 2)}},
 		{Kind: LineRebase}, {Kind: LineRematch}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
-		{Kind: LineHelpMarks}, {Kind: LineHelpUnmarks},
+		{Kind: LineHelpMarks}, {Kind: LineHelpUnmarks}, {Kind: LineGaveUp}, {Kind: LineBotLeft}, {Kind: LineBotAway},
+		{Kind: LineBotTime}, {Kind: LineBack}, {Kind: LineBotWish, Args: []game.Arg{game.Who("who", 0)}}, {Kind: LineEndWish},
+		{Kind: LineGoOn}, {Kind: LineNoEnd},
 	}
 }
 

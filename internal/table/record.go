@@ -46,7 +46,7 @@ func (t *live) record(l Look, steps int) *record.Record {
 		Setup: t.setup(), Seeded: over,
 	}
 	for i, c := range t.head.Seats {
-		if c.Holder == Person {
+		if c.Name != "" {
 			r.Names = append(r.Names, record.Name{Seat: game.Seat(i), Name: c.Name})
 		}
 	}
@@ -62,7 +62,7 @@ func (t *live) record(l Look, steps int) *record.Record {
 		}
 		r.Add(st.seat, move)
 	}
-	if over && steps == len(t.story.steps) {
+	if over && steps == len(t.story.steps) && t.head.Ending == "" {
 		r.Result = t.story.state.Standings()
 	}
 	return r

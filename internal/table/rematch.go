@@ -43,7 +43,12 @@ func (h *House) again(t *live, who PersonID) (*draft, error) {
 		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden,
 		Setup: old.Setup, Seats: old.Seats, Created: h.now(),
 	}
+	for i, c := range d.head.Seats {
+		if c.Holder == BotHolder && c.Person != "" { // whoever was replaced may sit down again, or somebody else
+			d.head.Seats[i] = Chair{Holder: Open}
+		}
+	}
 	d.head.Setup.Seed = h.config.Seed()
-	d.add(h.now(), Created, game.Watcher, "", body{Coach: t.story.coach}, nil)
+	d.add(h.now(), Created, game.Watcher, "", body{Coach: t.story.coach, Patience: seconds(t.story.patience)}, nil)
 	return d, h.startIfFull(t, d)
 }

@@ -48,6 +48,7 @@ type Store interface {
 
 	Keeper
 	Talker
+	Doorman
 
 	// Secret gives the value kept under a name, and keeps the proposed value first if there is none.
 	Secret(ctx context.Context, name string, proposed []byte) ([]byte, error)
@@ -78,10 +79,11 @@ type Head struct {
 	Created time.Time
 	Changed time.Time
 	Next    ID
-	State   []byte // the newest state as JSON, nil before the start
+	Ending  EndKind // "" unless the game ended otherwise than by its rules
+	State   []byte  // the newest state as JSON, nil before the start
 }
 
-// Chair is who holds a seat.
+// Chair is who holds a seat. A bot that plays on for a person keeps the person and the name.
 type Chair struct {
 	Holder Holder   `json:"holder"`
 	Person PersonID `json:"person,omitempty"`
@@ -103,6 +105,10 @@ const (
 	Followed Kind = "followed" // a rematch was made
 	Helped   Kind = "helped"   // a seat has asked its coach
 	Deleted  Kind = "deleted"
+	StoodIn  Kind = "stood_in" // a bot plays on for a person
+	Returned Kind = "returned" // the person has the seat again
+	Wished   Kind = "wished"   // somebody wishes that the game ends, or that a bot plays on for somebody
+	Ended    Kind = "ended"    // otherwise than by the rules
 )
 
 // Entry is one line of a table's log. Nothing is ever taken out of a log.

@@ -3,6 +3,7 @@ package table
 import (
 	"fmt"
 	"slices"
+	"time"
 
 	"kancha/game"
 )
@@ -24,6 +25,14 @@ type story struct {
 	secrets []secret  // in order of lines
 	scores  []ScorePoint
 	keys    map[string]int64
+
+	ending   game.Seats                // who wishes to end the game without a result
+	replace  [game.MaxSeats]game.Seats // who wants a bot in a seat
+	over     bool                      // the game ended otherwise than by the rules
+	gaveUp   game.Seat                 // Watcher if nobody did
+	floor    [game.MaxSeats]int        // answers of a seat up to this one were given by other hands than now
+	active   [game.MaxSeats]time.Time  // when a seat has last done anything
+	patience time.Duration             // how long somebody may be away
 
 	coach    bool // people may ask for help
 	position int  // grows with everything that changes the position
@@ -65,13 +74,22 @@ func (s *story) follow(e Entry, b body, next game.State) {
 	}
 	switch e.Kind {
 	case Created:
-		s.coach = b.Coach
+		s.coach, s.patience = b.Coach, checkPatience(time.Duration(b.Patience)*time.Second)
+	case StoodIn, Returned:
+		s.changedHands(e, b)
+	case Wished:
+		s.wished(e, b)
+	case Ended:
+		s.ended(e, b)
 	case Helped:
 		s.helped(e, b)
 	case Joined, Left:
 		s.came(e, b.Name)
 	case Started:
 		s.turn = 1
+		for i := range s.active {
+			s.active[i] = e.At
+		}
 		s.restart(next, 0)
 		s.house(e, LineStarted, "")
 		s.score(b)
@@ -87,6 +105,9 @@ func (s *story) follow(e Entry, b body, next game.State) {
 		s.house(e, LineRematch, "")
 	}
 	s.state = next
+	if e.Seat >= 0 {
+		s.active[e.Seat] = e.At
+	}
 	s.ask(e)
 	if e.Key != "" {
 		s.keys[keyOf(e.Seat, e.Key)] = e.Version
@@ -168,6 +189,9 @@ func (s *story) undone(e Entry, b body) {
 	for len(s.snaps) > 0 && s.snaps[len(s.snaps)-1].step > to {
 		s.snaps = s.snaps[:len(s.snaps)-1]
 	}
+	for i := range s.floor {
+		s.floor[i] = min(s.floor[i], to)
+	}
 	n := b.Steps + s.forget(to, e.Seat)
 	s.house(e, LineUndo, "", game.Num("n", n))
 }
@@ -207,7 +231,7 @@ func (s *story) forget(to int, seat game.Seat) (n int) {
 // ask notes which questions an entry has put. A question keeps its number while other seats answer theirs.
 func (s *story) ask(e Entry) {
 	for seat := range game.Seat(game.MaxSeats) {
-		if s.state == nil || !s.state.Waiting().Has(seat) {
+		if s.state == nil || s.over || !s.state.Waiting().Has(seat) {
 			s.put[seat] = question{}
 			continue
 		}

@@ -99,6 +99,8 @@ func (t *live) undo(held game.Seats) Undo {
 		return why(UndoNothing)
 	case !held.Has(s.steps[n-1].seat):
 		return why(UndoOthers)
+	case n <= s.floor[s.steps[n-1].seat]:
+		return why(UndoHands)
 	case s.revealed(n):
 		return why(UndoRevealed)
 	}
@@ -149,7 +151,7 @@ func (s *story) landings() []int {
 	if n == 0 {
 		return nil
 	}
-	for seat := s.steps[n-1].seat; n > s.first && s.steps[n-1].seat == seat && !s.revealed(n); {
+	for seat := s.steps[n-1].seat; n > s.first && s.steps[n-1].seat == seat && n > s.floor[seat] && !s.revealed(n); {
 		n = s.lastOf(n)
 		if n > s.first && s.steps[n-1].seat == seat {
 			out = append(out, n)
@@ -161,5 +163,5 @@ func (s *story) landings() []int {
 
 // joined tells whether the answer number n could be taken back together with the one after it.
 func (s *story) joined(n int) bool {
-	return n > s.first && s.steps[n-1].seat == s.steps[n].seat && !s.revealed(n)
+	return n > s.first && s.steps[n-1].seat == s.steps[n].seat && n > s.floor[s.steps[n].seat] && !s.revealed(n)
 }

@@ -34,6 +34,8 @@ func Prove(t *testing.T, open func(*testing.T) table.Store) {
 		{"a secret stays what it was first", secrets},
 		{"lines of a talk are numbered, and the last of them read in order", talk},
 		{"a plan is kept by place, mutes and proposals by who made them", beside},
+		{"visits are kept by person and never go back", visits},
+		{"unseen are the finished tables that a person has not looked at", unseen},
 		{"a result is kept once, and listed for its person", results},
 		{"a sheet has one writer of each version", sheets},
 		{"texts of all languages and quotes stay as they are", texts},

@@ -28,6 +28,7 @@ type kept struct {
 	log   []table.Entry
 	notes map[game.Seat][]table.Note
 	table.Beside
+	visits []table.Visit
 }
 
 // NewMemory makes an empty store.
