@@ -175,6 +175,7 @@ type Row struct {
 	Created time.Time
 	Changed time.Time
 	MyTurn  bool
+	Ending  EndKind
 }
 
 // Error is a refusal that a person can read: a key under "error." in the house's word files.

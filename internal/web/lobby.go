@@ -92,6 +92,8 @@ func (v *visit) rowState(r table.Row) string {
 		return v.T("lobby.my_turn")
 	case r.Phase == table.Gathering:
 		return v.T("lobby.free_seats", game.Num("n", freeSeats(r.Seats)))
+	case r.Ending == table.EndAgreed:
+		return v.T("lobby.no_result")
 	case r.Phase == table.Over:
 		return v.T("lobby.over")
 	}
@@ -182,7 +184,7 @@ func (c *createView) create() (table.ID, error) {
 // plan reads the form. Nothing in it is trusted: the house and the game check what it says.
 func (c *createView) plan() (table.Plan, error) {
 	f := c.r.PostForm
-	plan := table.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != "", Coach: f.Get("coach") != "off"}
+	plan := table.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != "", Coach: f.Get("coach") != "off", Patience: patience(f.Get("patience"))}
 	_, most := c.info.Seats()
 	for i := range most {
 		seat, used := seatPlan(f.Get("seat"+strconv.Itoa(i)), f.Get("name"+strconv.Itoa(i)))

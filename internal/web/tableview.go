@@ -68,7 +68,10 @@ func (v *visit) seatNames(gameID string, seats []table.SeatInfo) []string {
 		case table.Person:
 			names[i] = s.Name
 		case table.BotHolder:
-			names[i] = v.botName(s.Bot)
+			if names[i] = v.botName(s.Bot); s.Name != "" {
+				names[i] = v.T("seat.stand_in", i18n.Text("name", s.Name), i18n.Text("bot", names[i]))
+				break
+			}
 			if bots[s.Bot]++; bots[s.Bot] > 1 {
 				names[i] += " " + strconv.Itoa(bots[s.Bot])
 			}

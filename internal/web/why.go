@@ -6,6 +6,7 @@ import (
 
 	"kancha/game"
 	"kancha/internal/i18n"
+	"kancha/internal/table"
 )
 
 // reason is why something cannot be done at a place, or what can.
@@ -99,13 +100,27 @@ func (t *tableView) namesOf(seats game.Seats) []string {
 	return names
 }
 
-// verdict is who has won.
+// verdict is who has won, or why nobody has.
 func (t *tableView) verdict() string {
+	if t.snap.Ending.Kind == table.EndAgreed {
+		return t.T("end.agreed")
+	}
 	var winners []string
 	for _, s := range t.snap.Standing {
 		if s.Rank == 1 {
 			winners = append(winners, t.tongue.Name(s.Seat))
 		}
 	}
+	if t.snap.Ending.Kind == table.EndGaveUp {
+		return t.tongue.T("end.gave_up", game.Who("loser", t.snap.Ending.Seat), i18n.Text("who", t.List(winners)))
+	}
 	return t.T("end.winner", game.Num("n", len(winners)), i18n.Text("who", t.List(winners)))
+}
+
+// rankingTitle says what the table of scores is: those of the end, or those so far of a game that ended before.
+func (t *tableView) rankingTitle() string {
+	if t.snap.Ending.Kind != "" {
+		return t.T("end.so_far")
+	}
+	return t.T("end.ranking")
 }

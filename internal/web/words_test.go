@@ -49,6 +49,9 @@ func TestHouseWords(t *testing.T) {
 			add("prefs."+name+".", game.Entry{Kind: value})
 		}
 	}
+	for _, p := range patiences {
+		add("patience.", game.Entry{Kind: p.id})
+	}
 	for _, level := range bot.Levels() {
 		add("bot.", game.Entry{Kind: level})
 	}
