@@ -82,11 +82,6 @@ func (s *Store) ClearVote(ctx context.Context, id table.ID, but string) error {
 	})
 }
 
-// Voting lists the tables with proposals.
-func (s *Store) Voting(ctx context.Context) ([]table.ID, error) {
-	return list(ctx, s, scanText[table.ID], `SELECT DISTINCT table_id FROM ballots`)
-}
-
 // Beside reads what there is at a table beside the game: the last lines of its talk, plan, mutes and proposals. They are
 // put in order here where they are by text, since databases do not agree on that.
 func (s *Store) Beside(ctx context.Context, id table.ID, lines int) (b table.Beside, err error) {

@@ -49,11 +49,6 @@ func (w *wire) Version(ctx context.Context, id table.ID) (int64, error) {
 	}, `SELECT version FROM tables WHERE id = $1`, id)
 }
 
-// Left lists the tables where an answer is owed by nobody who would open the page, and nothing has happened.
-func (w *wire) Left(ctx context.Context, since time.Time) ([]table.ID, error) {
-	return list(ctx, w.Store, scanText[table.ID], `SELECT id FROM tables WHERE due = 1 AND changed < $1`, micros(since))
-}
-
 // Tell sends news that no change carries.
 func (w *wire) Tell(ctx context.Context, news ...table.News) error {
 	texts := make([]string, len(news))

@@ -11,6 +11,7 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/clock"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -184,10 +185,53 @@ func TestTheScreenIsTakenAtEveryHouse(t *testing.T) {
 	})
 }
 
+// silent is a bot that never comes to an answer.
+type silent struct{}
+
+func (silent) Choose(ctx context.Context, _ game.View, _ *game.Rand) (game.Move, error) {
+	<-ctx.Done()
+	return 0, ctx.Err()
+}
+
+// The time of somebody is up while several houses look: it happens once, and every house shows it.
+func TestATimeOutHappensOnceAtOneOfTheHouses(t *testing.T) {
+	source := emptyPostgres(t)
+	var all []*table.House
+	for range 3 {
+		all = append(all, node(t, source, func(c *table.Config) { c.Round = 3 * time.Millisecond }))
+	}
+	plan := stonesPlan()
+	plan.Clock = clock.Rule{Kind: clock.Live, Reserve: 10 * time.Second, Cap: 10 * time.Second, Late: clock.MayEnd}
+	id, err := all[0].Create(t.Context(), "ann", plan)
+	must(t, err)
+	for range 2 { // of which one house knows that it is late
+		late := node(t, source, func(c *table.Config) {
+			c.Round, c.Now = 3*time.Millisecond, func() time.Time { return time.Now().Add(time.Minute) }
+		})
+		all = append(all, late)
+	}
+	for _, h := range all {
+		until(t, "every house knows", func() bool { return lookAt(t, h, id, "ann").Timing.Faces[0].Up })
+	}
+	_, log, err := open(t, source).Table(t.Context(), id)
+	must(t, err)
+	outs := map[game.Seat]int{}
+	for _, e := range log {
+		if e.Kind == table.TimedOut {
+			outs[e.Seat]++
+		}
+	}
+	if outs[0] != 1 || outs[1] != 1 || len(outs) != 2 { // both owe their first answer
+		t.Errorf("time-outs of each seat: %v", outs)
+	}
+}
+
 func TestABotGoesOnAtAnotherHouseWhenItsOwnHasDied(t *testing.T) {
 	source := emptyPostgres(t)
-	slow := func(c *table.Config) { c.BotPace = time.Hour }
-	a := node(t, source, slow)
+	mute := func(c *table.Config) {
+		c.Games[0].Bot = func(string) (bot.Bot, error) { return silent{}, nil }
+	}
+	a := node(t, source, mute)
 	plan := stonesPlan()
 	plan.Seats[0], plan.Seats[1] = table.SeatPlan{Holder: table.BotHolder, Bot: "random"}, table.SeatPlan{Holder: table.BotHolder, Bot: "random"}
 	id, err := a.Create(t.Context(), "ann", plan)

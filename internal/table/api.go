@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/clock"
 )
 
 // ID names a table: 10 random letters and digits, part of its link.
@@ -56,6 +57,7 @@ type Plan struct {
 	Coach  bool       // people may ask for help; without effect if the game has no coach
 	// Patience is how long somebody may be away before the others may let a bot play on: 0 is the usual, NoPatience for ever.
 	Patience time.Duration
+	Clock    clock.Rule // how time is counted; the zero value for not at all
 }
 
 // SeatPlan fills a seat when a table is made.
@@ -144,6 +146,8 @@ type Snapshot struct {
 	Coach    *Coaching // nil if the table has none
 	Ending   Ending    // how it ended, if not by the rules
 	Parting  Parting   // what the viewer may do about leaving
+	Clock    clock.Rule
+	Timing   *Timing // nil before the start, in a replay, and where nobody counts the time
 }
 
 // ScorePoint is every seat's total after an answer, for the line chart.
@@ -176,6 +180,8 @@ type Row struct {
 	Changed time.Time
 	MyTurn  bool
 	Ending  EndKind
+	Clock   clock.Rule
+	Until   time.Time // when the viewer's time is up, while it runs
 }
 
 // Error is a refusal that a person can read: a key under "error." in the house's word files.

@@ -178,9 +178,13 @@ func (p *pool) work(ctx context.Context, c chair, question string) error {
 // think asks the bot, or takes the only answer of an automaton. A bot that fails is replaced by chance, so that people
 // need not wait for ever.
 func (p *pool) think(ctx context.Context, c chair) (game.Move, error) {
-	view, level := c.table.behind(c.seat)
+	view, chair := c.table.behind(c.seat)
 	if view == nil {
 		return 0, nil
+	}
+	level := chair.Bot
+	if chair.Holder == Person { // whose time is up
+		level = p.house.strongest(c.table.game())
 	}
 	rand := game.NewRand(randomSeed())
 	if level != "" {
@@ -197,14 +201,22 @@ func (p *pool) think(ctx context.Context, c chair) (game.Move, error) {
 	return moves[rand.IntN(len(moves))], nil
 }
 
-// behind is what a seat knows if it owes an answer, and the level of the bot in it, "" for an automaton.
-func (t *live) behind(seat game.Seat) (game.View, string) {
+// strongest is the level of a game's strongest bot, "" if it has none.
+func (h *House) strongest(id string) string {
+	if levels := h.Levels(id); len(levels) > 0 {
+		return levels[len(levels)-1]
+	}
+	return ""
+}
+
+// behind is what a seat knows if it owes an answer, and who sits there.
+func (t *live) behind(seat game.Seat) (game.View, Chair) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.story.state == nil || !t.head.Waiting.Has(seat) {
-		return nil, ""
+		return nil, Chair{}
 	}
-	return t.story.state.View(seat), t.head.Seats[seat].Bot
+	return t.story.state.View(seat), t.head.Seats[seat]
 }
 
 // game is the id of the table's game.

@@ -14,6 +14,7 @@ type EndKind string
 const (
 	EndGaveUp EndKind = "gave_up" // one of two gave up; the other has won
 	EndAgreed EndKind = "agreed"  // the people at the table agreed to end it without a result
+	EndTime   EndKind = "time"    // the time of one was up, and another ended it without a result
 )
 
 // Ending is how a game ended, if not by its rules. The zero value says that it did not end so.
@@ -231,10 +232,13 @@ func (s *story) wished(e Entry, b body) {
 // ended follows an end that the rules do not know.
 func (s *story) ended(e Entry, b body) {
 	s.over, s.ending = true, 0
-	if b.Ending == EndGaveUp {
+	switch b.Ending {
+	case EndGaveUp:
 		s.gaveUp = e.Seat
 		s.house(e, LineGaveUp, "")
-		return
+	case EndTime:
+		s.house(e, LineTimeEnd, "")
+	default:
+		s.house(e, LineNoEnd, "")
 	}
-	s.house(e, LineNoEnd, "")
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"kancha/game"
+	"kancha/internal/clock"
 )
 
 // body is what an entry of the log says beyond its head. What a reader sees of an old answer stands here as it was when
@@ -30,6 +31,9 @@ type body struct {
 	Totals []int     `json:"totals,omitempty"`
 
 	Steps int `json:"steps,omitempty"` // undone: how many answers
+
+	Late   clock.Late `json:"late,omitempty"`   // timed out: what follows
+	Stands bool       `json:"stands,omitempty"` // paused, resumed: whether the clocks stand, or have stood until now
 
 	// Started, Rebased: where the log goes on from. A seed alone would not do: what a generator makes of it may change.
 	State json.RawMessage `json:"state,omitempty"`

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"kancha/game"
+	"kancha/internal/clock"
 )
 
 // idSigns are the letters and digits of table ids: none that a reader could take for another.
@@ -16,7 +17,7 @@ const idSigns = "23456789abcdefghjkmnpqrstuvwxyz"
 const idLength = 10
 
 // Create makes a table for a person. It begins at once if the plan leaves no seat open.
-// Refusals: no_game, no_person, setup, seat_plans, bot_level, and those of names.
+// Refusals: no_game, no_person, setup, seat_plans, bot_level, clock, and those of names.
 func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error) {
 	g, ok := h.byID[plan.Game]
 	switch {
@@ -36,6 +37,10 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 	if head.Seats, err = h.chairs(ctx, who, plan, state); err != nil {
 		return "", err
 	}
+	if !plan.Clock.Valid() {
+		return "", refuse(ReasonClock)
+	}
+	head.Clock = clock.New(plan.Clock, len(head.Seats))
 	made := body{Coach: plan.Coach && g.Coach != nil, Patience: seconds(checkPatience(plan.Patience))}
 	return head.ID, h.open(ctx, head, made)
 }
@@ -46,6 +51,9 @@ func (h *House) open(ctx context.Context, head Head, made body) error {
 	d := t.draft()
 	d.add(h.now(), Created, game.Watcher, "", made, nil)
 	if err := h.startIfFull(t, d); err != nil {
+		return err
+	}
+	if err := h.wind(ctx, &t.story, d); err != nil {
 		return err
 	}
 	if err := h.write(ctx, Change{d.head, d.entries}); err != nil {

@@ -34,6 +34,7 @@ type Config struct {
 	Wire     Wire          // to other houses with the same store; none
 	Workers  int           // bots that think at the same time; one less than there are processors, at least one
 	VoteTime time.Duration // for a team to decide after the first proposal; one minute
+	Round    time.Duration // between two looks for what must happen by itself; a second
 	Idle     time.Duration // how long a table nobody looks at stays in memory; ten minutes
 }
 
@@ -67,6 +68,9 @@ func New(c Config) *House {
 	}
 	if c.VoteTime == 0 {
 		c.VoteTime = defaultVoteTime
+	}
+	if c.Round == 0 {
+		c.Round = usualRound
 	}
 	if c.Idle == 0 {
 		c.Idle = 10 * time.Minute
@@ -114,15 +118,23 @@ func (h *House) Game(id string) (game.Game, bool) {
 // Levels lists the bots of a game, weakest first; none if there is no such game.
 func (h *House) Levels(id string) []string { return h.byID[id].Levels }
 
-// Resume wakes the tables where a bot or an automaton owes an answer. A table that cannot be read is logged and left.
-// A house that is not alone looks from now on for those that nobody else drives, and hears what others do.
+// Resume wakes the tables where a bot or an automaton owes an answer, and begins to attend to what must happen by itself.
+// A table that cannot be read is logged and left. A house that is not alone takes up only what nobody else does, and
+// hears from now on what others do.
 func (h *House) Resume(ctx context.Context) error {
 	if h.wired != nil {
 		h.join()
-		h.takeLeft(ctx)
-		h.resumeVotes(ctx)
-		return ctx.Err()
+	} else if err := h.wakeBots(ctx); err != nil {
+		return err
 	}
+	done := attended{}
+	h.round(ctx, done)
+	h.rounds(done)
+	return ctx.Err()
+}
+
+// wakeBots lets all bots go on that owe an answer.
+func (h *House) wakeBots(ctx context.Context) error {
 	due, err := h.store.Due(ctx)
 	if err != nil {
 		return inTrouble(err)
@@ -132,8 +144,7 @@ func (h *House) Resume(ctx context.Context) error {
 			h.log.Error("table not resumed", "table", id, "err", err)
 		}
 	}
-	h.resumeVotes(ctx)
-	return ctx.Err()
+	return nil
 }
 
 // Ready tells why nothing could be answered now: the house is being shut, or the store does not answer.

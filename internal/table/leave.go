@@ -141,6 +141,7 @@ func (h *House) Return(ctx context.Context, id ID, who PersonID, seat game.Seat)
 		d := t.draft()
 		c := &d.head.Seats[seat]
 		c.Holder, c.Bot = Person, ""
+		d.head.Clock.Welcome(seat, h.now())
 		d.head.Due = d.head.Waiting&d.head.driven() != 0
 		d.add(h.now(), Returned, seat, "", body{}, t.story.state)
 		return h.commit(ctx, t, d)

@@ -10,14 +10,10 @@ import (
 	"kancha/internal/table/tabletest"
 )
 
-// clock is a time that a test moves.
-type clock struct{ at time.Time }
-
-func (c *clock) pass(d time.Duration) { c.at = c.at.Add(d) }
-
-func withClock() (*clock, func(*table.Config)) {
-	c := &clock{time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
-	return c, func(config *table.Config) { config.Now = func() time.Time { return c.at } }
+// withClock makes a house go by a time that the test moves.
+func withClock() (*watch, func(*table.Config)) {
+	w := newWatch()
+	return w, func(c *table.Config) { c.Now = w.read }
 }
 
 // slow are bots that never come to their answer, so that a test sees a table as it is before.

@@ -44,10 +44,13 @@ func (h *House) row(head *Head, who PersonID) Row {
 	present, _ := h.present(head.ID)
 	r := Row{
 		ID: head.ID, Game: head.Game, Phase: head.Phase, Seats: seatInfos(head, who, present),
-		Created: head.Created, Changed: head.Changed, Ending: head.Ending,
+		Created: head.Created, Changed: head.Changed, Ending: head.Ending, Clock: head.Clock.Rule,
 	}
 	for _, s := range r.Seats {
 		r.MyTurn = r.MyTurn || s.Mine && head.Waiting.Has(s.Seat)
+		if at := head.Clock.When(s.Seat); s.Mine && !at.IsZero() && (r.Until.IsZero() || at.Before(r.Until)) {
+			r.Until = at
+		}
 	}
 	return r
 }

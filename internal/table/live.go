@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/clock"
 )
 
 // writeTime is how long a change may wait for the store, whatever becomes of the request that wants it.
@@ -35,7 +36,6 @@ type live struct {
 	notes  map[game.Seat][]Note
 	beside Beside
 	visits []Visit
-	armed  string // the question of the vote whose clock runs here
 	voted  ticket
 	screen map[PersonID]game.Seat // whose view a person with several seats has taken up
 }
@@ -71,9 +71,13 @@ func (t *live) held(who PersonID) game.Seats {
 	return set
 }
 
-// driven is the seats that are not played by people.
+// driven is the seats whose answers the house gives: those that are not played by people, and those of people whose time
+// is up where a bot makes the decision then.
 func (h *Head) driven() game.Seats {
 	var set game.Seats
+	if h.Clock.Rule.Late == clock.BotOnce {
+		set = h.Clock.Lapsed
+	}
 	for i, c := range h.Seats {
 		if c.Holder == BotHolder || c.Holder == Automaton {
 			set = set.With(game.Seat(i))
@@ -112,6 +116,7 @@ type draft struct {
 func (t *live) draft() *draft {
 	d := &draft{head: t.head}
 	d.head.Seats = append([]Chair(nil), t.head.Seats...)
+	d.head.Clock = t.head.Clock.Clone()
 	return d
 }
 
@@ -126,6 +131,9 @@ func (d *draft) add(now time.Time, kind Kind, seat game.Seat, key string, b body
 // commit makes a draft durable and then, and only then, the state of the table; others is written with it. The caller
 // holds t.write. After a failure the memory is read again at the next use, since nobody knows what the store has.
 func (h *House) commit(ctx context.Context, t *live, d *draft, others ...Change) error {
+	if err := h.wind(ctx, &t.story, d); err != nil {
+		return err
+	}
 	err := h.write(ctx, append([]Change{{d.head, d.entries}}, others...)...)
 	t.mu.Lock()
 	if err != nil {

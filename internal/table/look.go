@@ -21,6 +21,9 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 		}
 		var err error
 		snap, err = t.snapshot(l, present, h.now(), h.config.VoteTime)
+		if err == nil && l.Step < 0 && snap.View != nil {
+			snap.Timing = t.timing(l.Person, h.now())
+		}
 		return err
 	})
 	if write {
@@ -41,6 +44,7 @@ func (t *live) snapshot(l Look, present []PersonID, now time.Time, voteTime time
 		ID: t.id, Version: t.head.Version, Phase: t.head.Phase, Game: t.head.Game, Setup: t.setup(), SeedSet: t.head.SeedSet,
 		Created: t.head.Created, Seats: seatInfos(&t.head, l.Person, present), Host: t.head.Host == l.Person,
 		Mine: slices.Collect(t.held(l.Person).All()), Turn: game.Watcher, Next: t.head.Next,
+		Clock: t.head.Clock.Rule,
 	}
 	s.Viewer, s.HandOver = t.eyes(l)
 	s.Talk, s.Together = t.talk(l.Person), t.together()

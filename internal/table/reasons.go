@@ -50,6 +50,10 @@ const (
 	ReasonHintUnsure  = "hint_unsure" // the coach has found nothing in time
 	ReasonReviewSlow  = "review_slow" // the review could not be made in time
 	ReasonNotAway     = "not_away"    // nobody is missing in that seat, or not for long enough
+	ReasonClock       = "clock"       // there is no such way to count the time
+	ReasonHours       = "hours"       // no such zone, or days off that are out of order or too many
+	ReasonNoClock     = "no_clock"    // nobody counts the time at this table
+	ReasonNotLate     = "not_late"    // nobody's time is up, or it does not end the game
 	ReasonBroken      = "broken"      // the stored game can be read neither from its log nor from its state
 	ReasonStorage     = "storage"     // nothing could be written or read; nothing was changed
 	ReasonLeaving     = "leaving"     // the house is being shut
@@ -66,6 +70,7 @@ func Reasons() []game.Entry {
 		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonBroken,
 		ReasonStorage, ReasonLeaving, ReasonNoCoach, ReasonNoHint, ReasonHintUnsure, ReasonReviewSlow,
 		ReasonNotAway,
+		ReasonClock, ReasonHours, ReasonNoClock, ReasonNotLate,
 	}
 	out := make([]game.Entry, len(kinds))
 	for i, kind := range kinds {
@@ -118,6 +123,14 @@ const (
 	LineEndWish = "end_wish" // wants to end the game without a result
 	LineGoOn    = "go_on"    // wants to go on
 	LineNoEnd   = "agreed"   // the game ends without a result
+	// The clocks.
+	LineTimeOnce  = "time_once"  // the time of the seat is up: a bot makes this decision
+	LineTimeUp    = "time_up"    // the time of the seat is up
+	LineTimeEnd   = "time_end"   // the seat ends the game, since the time of another is up
+	LinePauseWish = "pause_wish" // the seat would like a pause
+	LinePauseOff  = "pause_off"  // no pause, after all
+	LinePaused    = "paused"     // all agree: the clocks stand
+	LineResumed   = "resumed"    // they go on
 
 	// The seat asked its coach.
 	LineHelpLook    = "help_look"
@@ -135,6 +148,8 @@ func HouseLines() []game.Entry {
 		{Kind: LineHelpMarks}, {Kind: LineHelpUnmarks}, {Kind: LineGaveUp}, {Kind: LineBotLeft}, {Kind: LineBotAway},
 		{Kind: LineBotTime}, {Kind: LineBack}, {Kind: LineBotWish, Args: []game.Arg{game.Who("who", 0)}}, {Kind: LineEndWish},
 		{Kind: LineGoOn}, {Kind: LineNoEnd},
+		{Kind: LineTimeOnce}, {Kind: LineTimeUp}, {Kind: LineTimeEnd}, {Kind: LinePauseWish},
+		{Kind: LinePauseOff}, {Kind: LinePaused}, {Kind: LineResumed},
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"kancha/game"
+	"kancha/internal/clock"
 )
 
 // Rematch makes a table with the same setup and the same people and bots, and a new seed. It is made once: whoever asks
@@ -20,7 +21,7 @@ func (h *House) Rematch(ctx context.Context, id ID, who PersonID) (ID, error) {
 			next = t.head.Next
 			return nil
 		}
-		again, err := h.again(t, who)
+		again, err := h.again(ctx, t, who)
 		if err != nil {
 			return err
 		}
@@ -36,7 +37,7 @@ func (h *House) Rematch(ctx context.Context, id ID, who PersonID) (ID, error) {
 }
 
 // again drafts the next game of the same round.
-func (h *House) again(t *live, who PersonID) (*draft, error) {
+func (h *House) again(ctx context.Context, t *live, who PersonID) (*draft, error) {
 	d := t.draft()
 	old := &d.head
 	d.head = Head{
@@ -49,6 +50,10 @@ func (h *House) again(t *live, who PersonID) (*draft, error) {
 		}
 	}
 	d.head.Setup.Seed = h.config.Seed()
+	d.head.Clock = clock.New(t.head.Clock.Rule, len(d.head.Seats))
 	d.add(h.now(), Created, game.Watcher, "", body{Coach: t.story.coach, Patience: seconds(t.story.patience)}, nil)
-	return d, h.startIfFull(t, d)
+	if err := h.startIfFull(t, d); err != nil {
+		return nil, err
+	}
+	return d, h.wind(ctx, &story{}, d)
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/clock"
 )
 
 // What a store answers besides its own troubles.
@@ -33,6 +34,9 @@ type Store interface {
 	Listed(ctx context.Context, limit int) ([]Head, error)
 	// Due lists the tables where a bot or an automaton owes an answer.
 	Due(context.Context) ([]ID, error)
+	// Ringing lists the tables where the house must do something by itself, those that wait longest first, at most limit: their alarm has come,
+	// or a vote has lasted since a time.
+	Ringing(ctx context.Context, now, voted time.Time, limit int) ([]Ring, error)
 
 	// SetNote writes a pencil mark; an empty text removes it.
 	SetNote(context.Context, ID, game.Seat, Note) error
@@ -49,6 +53,7 @@ type Store interface {
 	Keeper
 	Talker
 	Doorman
+	Timer
 
 	// Secret gives the value kept under a name, and keeps the proposed value first if there is none.
 	Secret(ctx context.Context, name string, proposed []byte) ([]byte, error)
@@ -78,9 +83,17 @@ type Head struct {
 	Due     bool       // a bot or an automaton is among them
 	Created time.Time
 	Changed time.Time
+	Clock   clock.State // the zero value if nobody counts the time
+	Alarm   time.Time   // when the house must look at the table by itself; zero for never
 	Next    ID
 	Ending  EndKind // "" unless the game ended otherwise than by its rules
 	State   []byte  // the newest state as JSON, nil before the start
+}
+
+// Ring is a table whose alarm has come.
+type Ring struct {
+	ID      ID
+	Version int64
 }
 
 // Chair is who holds a seat. A bot that plays on for a person keeps the person and the name.
@@ -105,10 +118,14 @@ const (
 	Followed Kind = "followed" // a rematch was made
 	Helped   Kind = "helped"   // a seat has asked its coach
 	Deleted  Kind = "deleted"
-	StoodIn  Kind = "stood_in" // a bot plays on for a person
-	Returned Kind = "returned" // the person has the seat again
-	Wished   Kind = "wished"   // somebody wishes that the game ends, or that a bot plays on for somebody
-	Ended    Kind = "ended"    // otherwise than by the rules
+	StoodIn  Kind = "stood_in"  // a bot plays on for a person
+	Returned Kind = "returned"  // the person has the seat again
+	Wished   Kind = "wished"    // somebody wishes that the game ends, or that a bot plays on for somebody
+	Ended    Kind = "ended"     // otherwise than by the rules
+	TimedOut Kind = "timed_out" // the time of a seat is up
+	Paused   Kind = "paused"    // somebody would like the clocks to stand, or has agreed and they do
+	Resumed  Kind = "resumed"   // the clocks go on, or the wish is taken back
+	Rezoned  Kind = "rezoned"   // the person of the seat plays at other hours
 )
 
 // Entry is one line of a table's log. Nothing is ever taken out of a log.
@@ -140,8 +157,6 @@ type Wire interface {
 	Since(ctx context.Context, id ID, version int64) (Head, []Entry, error)
 	// Version is the version of a table.
 	Version(context.Context, ID) (int64, error)
-	// Left lists the tables where a bot or an automaton owes an answer, and nothing has happened since a time.
-	Left(ctx context.Context, since time.Time) ([]ID, error)
 }
 
 // Topic says what news are about.

@@ -103,6 +103,8 @@ func (s *story) follow(e Entry, b body, next game.State) {
 		s.house(e, LineRebase, "")
 	case Followed:
 		s.house(e, LineRematch, "")
+	case TimedOut, Paused, Resumed:
+		s.clockLines(e, b)
 	}
 	s.state = next
 	if e.Seat >= 0 {

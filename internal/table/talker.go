@@ -20,8 +20,6 @@ type Talker interface {
 	Vote(context.Context, ID, ...Ballot) error
 	// ClearVote forgets the proposals to all questions but one.
 	ClearVote(ctx context.Context, id ID, but string) error
-	// Voting lists the tables with proposals.
-	Voting(context.Context) ([]ID, error)
 	// Beside reads all that, with the last lines of the talk.
 	Beside(ctx context.Context, id ID, lines int) (Beside, error)
 }

@@ -186,12 +186,11 @@ func (h *House) castBallots(ctx context.Context, t *live, p poll, held game.Seat
 	return nil
 }
 
-// settleVote gives the answer of the team if it is decided; otherwise the clock runs. The caller holds t.write.
+// settleVote gives the answer of the team if it is decided. The caller holds t.write.
 func (h *House) settleVote(ctx context.Context, t *live, p poll) (int64, error) {
 	late := func(first time.Time) bool { return !h.now().Before(first.Add(h.config.VoteTime)) }
 	text, ok := p.decided(t.beside.Ballots, late)
 	if !ok {
-		h.armVote(t, p)
 		return t.head.Version, nil
 	}
 	version, err := h.answer(ctx, t, Answer{Seat: p.asked, Question: p.question, Move: text})
@@ -216,40 +215,32 @@ func (h *House) forgetVote(ctx context.Context, t *live) {
 	t.mu.Unlock()
 }
 
-// armVote sets the clock of a vote, once in this house. Another house may do so too: whoever comes second finds the
-// question answered. The caller holds t.write.
-func (h *House) armVote(t *live, p poll) {
-	_, first := p.count(t.beside.Ballots)
-	if first.IsZero() || t.armed == p.question {
-		return
-	}
-	t.armed = p.question
-	id := t.id
-	time.AfterFunc(max(first.Add(h.config.VoteTime).Sub(h.now()), 0)+time.Millisecond, func() { h.endVote(id) })
-}
-
-// endVote looks at a vote whose time may be over.
+// endVote looks at a vote that may be decided, or whose time may be over.
 func (h *House) endVote(id ID) {
 	ctx := h.pool.ctx
 	if ctx.Err() != nil {
 		return
 	}
-	err := h.writing(ctx, id, func(t *live) error {
-		t.armed = ""
-		t.mu.Lock()
-		p, ok := t.poll()
-		t.mu.Unlock()
-		if !ok {
-			h.forgetVote(ctx, t)
-			return nil
-		}
-		_, err := h.settleVote(ctx, t, p)
-		return err
-	})
-	var e *Error
-	if err != nil && ctx.Err() == nil && !(errors.As(err, &e) && e.Reason == ReasonLeaving) {
+	if err := h.attend(ctx, id); err != nil && ctx.Err() == nil && !isLeaving(err) {
 		h.log.Error("vote not ended", "table", id, "err", err)
 	}
+}
+
+// attendVote counts the proposals at a table if there are any, and drops those that mean nothing any more. The caller
+// holds t.write.
+func (h *House) attendVote(ctx context.Context, t *live) error {
+	if !t.proposed() {
+		return nil
+	}
+	t.mu.Lock()
+	p, ok := t.poll()
+	t.mu.Unlock()
+	if !ok {
+		h.forgetVote(ctx, t)
+		return nil
+	}
+	_, err := h.settleVote(ctx, t, p)
+	return err
 }
 
 // proposed tells whether this house knows of proposals at a table.
@@ -257,17 +248,6 @@ func (t *live) proposed() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return len(t.beside.Ballots) > 0
-}
-
-// resumeVotes sets the clocks of all votes again.
-func (h *House) resumeVotes(ctx context.Context) {
-	ids, err := h.store.Voting(ctx)
-	if err != nil {
-		h.log.Error("no look for votes", "err", err)
-	}
-	for _, id := range ids {
-		h.endVote(id)
-	}
 }
 
 // vote is how far a team has come, as one of its members sees it. The caller holds t.mu.

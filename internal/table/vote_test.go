@@ -57,8 +57,8 @@ func TestATeamAnswersWhenAllAgree(t *testing.T) {
 	if s.Step != step+1 || s.Asked == nil || len(s.Asked.Vote.Proposals) != 0 {
 		t.Errorf("all agree: step %d of %d, %+v", s.Step, step+1, s.Asked)
 	}
-	if ids, err := f.store.Voting(f.ctx); err != nil || len(ids) != 0 {
-		t.Errorf("old proposals are kept: %v %v", ids, err)
+	if rings, err := f.store.Ringing(f.ctx, time.Time{}, time.Now(), 9); err != nil || len(rings) != 0 {
+		t.Errorf("old proposals are kept: %v %v", rings, err)
 	}
 }
 
@@ -162,8 +162,9 @@ func (f *fixture) waitFor(id table.ID, who string) {
 // A clock that the house has set itself ends the vote, with no page and no second house.
 func TestTheClockOfAVoteRunsByItself(t *testing.T) {
 	f := newFixture(t, func(c *table.Config) {
-		c.Games, c.VoteTime = []table.Game{stonesWith(tabletest.Team)}, 20*time.Millisecond
+		c.Games, c.VoteTime, c.Round = []table.Game{stonesWith(tabletest.Team)}, 20*time.Millisecond, time.Millisecond
 	})
+	f.ok(f.Resume(f.ctx))
 	id := f.table("Ann", "Bob")
 	f.play(id, "Ann: pick 1", "Bob: pick 2")
 	step := f.see(id, "Ann").Step

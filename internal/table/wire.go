@@ -14,8 +14,7 @@ import (
 // table is looked up there before it is shown, and before anything is refused because of it.
 
 const (
-	roundEvery   = 10 * time.Second // between two looks for what other houses have left behind
-	leftAfter    = 15 * time.Second // a bot that is silent for so long has lost its house
+	forgetEvery  = 10 * time.Second // between two looks for who has gone without a word
 	presentFor   = 50 * time.Second // how long somebody who is at another house counts as present without a word
 	presentEvery = 20 * time.Second
 )
@@ -29,7 +28,7 @@ type wired struct {
 	present map[ID]map[PersonID]time.Time // at other houses, until when
 }
 
-// join listens to the other houses, and takes over what they leave behind, until the house is shut.
+// join listens to the other houses and tells them who is here, until the house is shut.
 func (h *House) join() {
 	w := h.wired
 	if w == nil {
@@ -38,9 +37,7 @@ func (h *House) join() {
 	ctx := h.pool.ctx
 	w.done.Go(func() { w.wire.Listen(ctx, h.heard, h.doubt) })
 	w.done.Go(func() {
-		for spoke := time.Now(); pause(ctx, roundEvery); {
-			h.takeLeft(ctx)
-			h.resumeVotes(ctx)
+		for spoke := time.Now(); pause(ctx, forgetEvery); {
 			w.forget(time.Now())
 			if time.Since(spoke) >= presentEvery {
 				spoke = time.Now()
@@ -48,26 +45,6 @@ func (h *House) join() {
 			}
 		}
 	})
-}
-
-// takeLeft lets bots go on whose house has died.
-func (h *House) takeLeft(ctx context.Context) {
-	ids, err := h.wired.wire.Left(ctx, h.now().Add(-leftAfter-h.config.BotPace))
-	if err != nil {
-		if ctx.Err() == nil {
-			h.log.Error("no look for bots without a house", "err", err)
-		}
-		return
-	}
-	for _, id := range ids {
-		err := h.writing(ctx, id, func(t *live) error {
-			h.stir(t)
-			return nil
-		})
-		if err != nil && ctx.Err() == nil {
-			h.log.Error("table not resumed", "table", id, "err", err)
-		}
-	}
 }
 
 // heard takes news of another house.

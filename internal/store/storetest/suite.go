@@ -29,6 +29,8 @@ func Prove(t *testing.T, open func(*testing.T) table.Store) {
 		{"mine are the tables that a person made or sits at", mine},
 		{"listed are the gathering tables that are not hidden", listed},
 		{"due are the tables where a bot owes an answer", due},
+		{"clocks come back, and tables ring when their alarm has come", clocks},
+		{"hours are those set last", hours},
 		{"notes are kept by seat, in order, and removed", notes},
 		{"people are found by id and by recovery", people},
 		{"a secret stays what it was first", secrets},

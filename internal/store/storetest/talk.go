@@ -98,11 +98,11 @@ func beside(t *testing.T, s table.Store) {
 		Ballots: []table.Ballot{first, second},
 	})
 	voting := func() string {
-		ids, err := s.Voting(ctx)
+		rings, err := s.Ringing(ctx, when, when.Add(time.Hour), 9)
 		ok(err)
-		return fmt.Sprint(ids)
+		return fmt.Sprint(rings)
 	}
-	same(t, "tables that vote", voting(), "[t1]")
+	same(t, "tables that vote", voting(), "[{t1 1}]")
 	ok(s.Vote(ctx, "t1", table.Ballot{Seat: 2, Question: "9.0", Move: "x", At: when}))
 	ok(s.ClearVote(ctx, "t1", "9.0"))
 	same(t, "proposals to the other questions", len(aside(t, s, "t1", 9).Ballots), 1)

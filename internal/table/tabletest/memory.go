@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"kancha/game"
+	"kancha/internal/clock"
 	"kancha/internal/table"
 )
 
@@ -21,6 +22,7 @@ type Memory struct {
 	secrets map[string][]byte
 	results []table.Result
 	sheets  map[string]table.Sheet
+	hours   map[table.PersonID]clock.Hours
 }
 
 type kept struct {
@@ -34,7 +36,7 @@ type kept struct {
 // NewMemory makes an empty store.
 func NewMemory() *Memory {
 	return &Memory{tables: map[table.ID]*kept{}, people: map[table.PersonID]table.Guest{}, secrets: map[string][]byte{},
-		sheets: map[string]table.Sheet{}}
+		sheets: map[string]table.Sheet{}, hours: map[table.PersonID]clock.Hours{}}
 }
 
 func (m *Memory) Write(_ context.Context, changes ...table.Change) error {
@@ -56,7 +58,7 @@ func (m *Memory) Write(_ context.Context, changes ...table.Change) error {
 			m.tables[c.Head.ID] = k
 		}
 		k.head = c.Head
-		k.head.Seats = slices.Clone(c.Head.Seats)
+		k.head.Seats, k.head.Clock = slices.Clone(c.Head.Seats), c.Head.Clock.Clone()
 		k.log = append(k.log, c.Entries...)
 	}
 	return nil
@@ -70,7 +72,7 @@ func (m *Memory) Table(_ context.Context, id table.ID) (table.Head, []table.Entr
 		return table.Head{}, nil, table.ErrNotFound
 	}
 	head := k.head
-	head.Seats = slices.Clone(head.Seats)
+	head.Seats, head.Clock = slices.Clone(head.Seats), head.Clock.Clone()
 	head.State = bytes.Clone(head.State)
 	return head, slices.Clone(k.log), nil
 }
@@ -93,7 +95,7 @@ func (m *Memory) list(limit int, want func(*table.Head) bool, order func(a, b ta
 	for _, k := range m.tables {
 		if want(&k.head) {
 			head := k.head
-			head.Seats, head.State = slices.Clone(head.Seats), nil
+			head.Seats, head.Clock, head.State = slices.Clone(head.Seats), head.Clock.Clone(), nil
 			out = append(out, head)
 		}
 	}

@@ -59,19 +59,6 @@ func (m *Memory) ClearVote(_ context.Context, id table.ID, but string) error {
 	return nil
 }
 
-func (m *Memory) Voting(context.Context) ([]table.ID, error) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	var out []table.ID
-	for id, k := range m.tables {
-		if len(k.Ballots) > 0 {
-			out = append(out, id)
-		}
-	}
-	slices.Sort(out)
-	return out, nil
-}
-
 func (m *Memory) Beside(_ context.Context, id table.ID, lines int) (table.Beside, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

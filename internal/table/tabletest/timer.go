@@ -1,0 +1,46 @@
+package tabletest
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"kancha/internal/clock"
+	"kancha/internal/table"
+)
+
+func (m *Memory) Ringing(_ context.Context, now, voted time.Time, limit int) ([]table.Ring, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var rings, votes []table.Ring
+	for id, k := range m.tables {
+		ring := table.Ring{ID: id, Version: k.head.Version}
+		if at := k.head.Alarm; !at.IsZero() && !at.After(now) {
+			rings = append(rings, ring)
+		}
+		if slices.ContainsFunc(k.Ballots, func(b table.Ballot) bool { return !b.At.After(voted) }) {
+			votes = append(votes, ring)
+		}
+	}
+	slices.SortFunc(rings, func(a, b table.Ring) int {
+		return cmp.Or(m.tables[a.ID].head.Alarm.Compare(m.tables[b.ID].head.Alarm), cmp.Compare(a.ID, b.ID))
+	})
+	return append(rings[:min(limit, len(rings))], votes[:min(limit, len(votes))]...), nil
+}
+
+func (m *Memory) SetHours(_ context.Context, who table.PersonID, h clock.Hours) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	h.Off = slices.Clone(h.Off)
+	m.hours[who] = h
+	return nil
+}
+
+func (m *Memory) Hours(_ context.Context, who table.PersonID) (clock.Hours, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	h := m.hours[who]
+	h.Off = slices.Clone(h.Off)
+	return h, nil
+}
