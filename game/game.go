@@ -126,8 +126,10 @@ type View interface {
 	Determinize(*Rand) State
 }
 
-// Observer is an optional side of a Position for learning programs: the tensor that a seat sees.
+// Observer is an optional side of a Position for learning programs: what a seat knows, as numbers.
 type Observer interface {
-	// Observe fills dst, whose length is the product of Info().Observation.
-	Observe(Seat, []float32)
+	// Observe fills dst, whose length is Info().ObservationLen(), with what a seat knows: of a State what View(seat)
+	// shows, of a View what its viewer knows of that. Seats are counted from this one on. Equal views give equal
+	// numbers. Nothing is allocated.
+	Observe(seat Seat, dst []float32)
 }

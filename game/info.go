@@ -10,9 +10,12 @@ type Info struct {
 	Options  []Option
 	Bound    int // no game has more moves than this
 	// Colours are ids of the vocabulary's domain "colour", by seat.
-	Colours     []string
-	Observation []int // shape of the tensor of [Observer], nil if there is none
-	Vocabulary  Vocabulary
+	Colours []string
+	// Observation is what [Observer] writes, the same for every setup; nil if there is none.
+	Observation []Block
+	// Actions are the numbers of answers, see [Numberer]; nil if they have none.
+	Actions    []ActionVerb
+	Vocabulary Vocabulary
 }
 
 // PackID names the component data that a game is bound to. Digest is the lower-case hex SHA-256 of its bytes.

@@ -24,6 +24,22 @@ type listing struct {
 	Digest   string          `json:"digest"`
 	Rules    int             `json:"rules"`
 	Bots     []string        `json:"bots"`
+	// For learning programs, see docs/research.md.
+	Observation []blockListing `json:"observation"`
+	Actions     []verbListing  `json:"actions"`
+}
+
+type blockListing struct {
+	Name  string  `json:"name"`
+	Shape []int   `json:"shape"`
+	Least float32 `json:"least"`
+	Most  float32 `json:"most"`
+}
+
+type verbListing struct {
+	Word  string `json:"word"`
+	First int    `json:"first"`
+	Size  int    `json:"size"`
 }
 
 type optionListing struct {
@@ -54,7 +70,14 @@ func (c gamesCmd) Run(a *app) error {
 func describe(t title) listing {
 	info := t.game.Info()
 	l := listing{ID: t.id, Modes: []string{}, Editions: []string{}, Options: []optionListing{}, Bots: bot.Levels(),
-		Pack: info.Pack.ID, Digest: info.Pack.Digest, Rules: info.Rules}
+		Pack: info.Pack.ID, Digest: info.Pack.Digest, Rules: info.Rules,
+		Observation: []blockListing{}, Actions: []verbListing{}}
+	for _, b := range info.Observation {
+		l.Observation = append(l.Observation, blockListing(b))
+	}
+	for _, v := range info.Actions {
+		l.Actions = append(l.Actions, verbListing(v))
+	}
 	l.Seats[0], l.Seats[1] = info.Seats()
 	for _, m := range info.Modes {
 		l.Modes = append(l.Modes, m.ID)

@@ -57,6 +57,8 @@ var properties = []property{
 	{"automata", automata},
 	{"preview", preview},
 	{"standings", standings},
+	{"observations", observations},
+	{"numbers", numbers},
 }
 
 // Conform proves every promise of package game for an engine, one sub-test for each. A failure names the setup, the

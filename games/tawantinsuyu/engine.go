@@ -134,6 +134,7 @@ type engine struct {
 	terraceEdges []float64
 	solo         solo
 	paper        *Printed
+	actions      *game.ActionTable
 }
 
 type pattern struct {

@@ -133,10 +133,12 @@ var editions = []game.Edition{
 
 func (e *engine) describe(id string, data []byte) {
 	digest := sha256.Sum256(data)
+	e.actions = e.numbering()
 	info := game.Info{
 		ID: "tawantinsuyu", Rules: revision, Pack: game.PackID{ID: id, Digest: hex.EncodeToString(digest[:])},
 		Modes:    []game.Mode{{ID: competitive, Min: 2, Max: maxSeats}, {ID: soloMode, Min: 1, Max: 1}},
 		Editions: editions, Bound: bound, Colours: colourIDs[:], Vocabulary: e.vocabulary(),
+		Observation: e.observation(), Actions: e.actions.Verbs,
 	}
 	for _, c := range choices {
 		o := game.Option{ID: c.id, Values: c.values, Default: c.values[0]}

@@ -63,10 +63,12 @@ func describe(e *engine, id string, data []byte) game.Info {
 				{Option: soloStart, Value: "fixed"}}},
 			{ID: draftStart, Values: []game.Choice{{Option: startOption, Value: draftStart}}},
 		},
-		Options:    append(commonOptions(), e.dials()...),
-		Bound:      bound,
-		Colours:    colourIDs[:],
-		Vocabulary: vocabulary(e),
+		Options:     append(commonOptions(), e.dials()...),
+		Bound:       bound,
+		Colours:     colourIDs[:],
+		Observation: e.observation(),
+		Actions:     actions.Verbs,
+		Vocabulary:  vocabulary(e),
 	}
 }
 

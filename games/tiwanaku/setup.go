@@ -105,10 +105,12 @@ func describe(e *engine, id string, data []byte) game.Info {
 			{ID: modeIDs[solo], Min: 1, Max: 1},
 			{ID: modeIDs[cooperative], Min: 2, Max: maxSeats, Together: true},
 		},
-		Options:    e.options(scenarios, stalls),
-		Bound:      e.bound(),
-		Colours:    colourIDs[:],
-		Vocabulary: vocabulary(),
+		Options:     e.options(scenarios, stalls),
+		Bound:       e.bound(),
+		Colours:     colourIDs[:],
+		Observation: e.observation(),
+		Actions:     actions.Verbs,
+		Vocabulary:  vocabulary(),
 	}
 }
 

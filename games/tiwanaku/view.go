@@ -14,11 +14,16 @@ type view struct {
 // View of any seat hides the valley where it is not revealed, and the generator (TI-95).
 func (s *state) View(viewer game.Seat) game.View {
 	v := &view{position: s.position, viewer: viewer}
-	v.hide()
-	if v.mode != competitive {
-		v.hideArrows(viewer)
-	}
+	v.hideFrom(viewer)
 	return v
+}
+
+// hideFrom makes a position forget what a viewer does not know.
+func (p *position) hideFrom(viewer game.Seat) {
+	p.hide()
+	if p.mode != competitive {
+		p.hideArrows(viewer)
+	}
 }
 
 func (v *view) Viewer() game.Seat { return v.viewer }

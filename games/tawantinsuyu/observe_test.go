@@ -1,0 +1,108 @@
+package tawantinsuyu
+
+import (
+	"slices"
+	"testing"
+
+	"kancha/game"
+	"kancha/game/gametest"
+)
+
+// unshown is what a position holds that an observation leaves out, and why.
+var unshown = map[string]string{
+	"rand.s":       "the generator is hidden",
+	"reveals":      "a count that only undo needs",
+	"blind":        "whether it is a view",
+	"scratch.q":    "scratch space for questions",
+	"scratch.seat": "scratch space for questions",
+	"scratch.a":    "scratch space for questions",
+	"scratch.b":    "scratch space for questions",
+	"scratch.c":    "scratch space for questions",
+	"scratch.d":    "scratch space for questions",
+	"scratch.e":    "scratch space for questions",
+	"villagers":    "follows from the village",
+	"deck":         "hidden from all",
+	"armyDeck":     "hidden from all",
+	"rowN":         "follows from the row",
+	"weavingsN[]":  "follows from the tapestries",
+}
+
+// TestObservationHoldsEverythingVisible changes every field of many positions and looks whether the observation changes.
+func TestObservationHoldsEverythingVisible(t *testing.T) {
+	g := load(t)
+	n := g.Info().ObservationLen()
+	var missing []string
+	for _, path := range gametest.Unnoticed(visited(t, g), func(of any) []float32 {
+		out := make([]float32, n)
+		p := *of.(*position)
+		p.Observe(p.Waiting().First(), out)
+		return out
+	}) {
+		if unshown[path] == "" {
+			t.Errorf("%s can change without being observed", path)
+		}
+		missing = append(missing, path)
+	}
+	for path := range unshown {
+		if !slices.Contains(missing, path) {
+			t.Errorf("%s is observed: take it from the list", path)
+		}
+	}
+}
+
+func observedSetups() []game.Setup {
+	return []game.Setup{{Seats: 2}, {Seats: 4}, {Mode: soloMode, Seats: 1}}
+}
+
+// visited are some positions of random games of every kind, as pointers to copies.
+func visited(t *testing.T, g game.Game) []any {
+	var out []any
+	for i, setup := range observedSetups() {
+		setup.Seed = uint64(i + 1)
+		s, err := g.New(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rand, buf := game.NewRand(uint64(i+1)), []game.Move(nil)
+		for n := 0; !s.Waiting().Empty(); n++ {
+			if n%5 == 0 {
+				out = append(out, &s.Clone().(*state).position)
+			}
+			seat := s.Waiting().First()
+			buf = s.Moves(seat, buf[:0])
+			if err := s.Apply(seat, buf[rand.IntN(len(buf))], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return out
+}
+
+// TestObservedOptionsStandInTheOrderOfTheList: the block holds for each option the number of its value.
+func TestObservedOptionsStandInTheOrderOfTheList(t *testing.T) {
+	g := load(t)
+	at := 0
+	for _, b := range g.Info().Observation {
+		if b.Name == "options" {
+			break
+		}
+		at += b.Len()
+	}
+	for i, c := range choices {
+		for n, value := range c.values {
+			setup := game.Setup{Options: []game.Choice{{Option: c.id, Value: value}}}
+			if c.solo {
+				setup.Mode = soloMode
+			}
+			s, err := g.New(setup)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dst := make([]float32, g.Info().ObservationLen())
+			s.(game.Observer).Observe(0, dst)
+			if dst[at+i] != float32(n) {
+				t.Errorf("%s=%s is observed as %v, want %d", c.id, value, dst[at+i], n)
+			}
+		}
+	}
+}
