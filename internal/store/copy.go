@@ -20,7 +20,13 @@ type kept struct {
 // content is everything that a database keeps, in an order in which it can be written. A test compares it with what the
 // migrations make.
 var content = []kept{
-	{"people", []string{"id", "name", "recovery", "created"}},
+	{"people", []string{"id", "name", "recovery", "created", "account"}},
+	{"accounts", []string{"person", "name", "look", "password", "mail", "created"}},
+	{"logins", []string{"hash", "id", "person", "browser", "created", "seen"}},
+	{"codes", []string{"person", "hash"}},
+	{"tickets", []string{"hash", "kind", "person", "mail", "expires"}},
+	{"passkeys", []string{"id", "person", "name", "body", "created", "used"}},
+	{"vouchers", []string{"issuer", "subject", "person", "created"}},
 	{"secrets", []string{"name", "value"}},
 	{"tables", []string{"id", "version", "phase", "game", "rules", "pack", "setup", "seeded", "host", "hidden", "seats",
 		"waiting", "due", "created", "changed", "next", "state", "clock", "alarm", "ending"}},

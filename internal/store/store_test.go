@@ -151,3 +151,11 @@ func killConnections(t *testing.T, source string) {
 	u.RawQuery = ""
 	run(t, u.String(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '"+name+"'")
 }
+
+func TestSQLiteKeepsAccounts(t *testing.T) {
+	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+}
+
+func TestPostgresKeepsAccounts(t *testing.T) {
+	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, emptyPostgres(t)) })
+}

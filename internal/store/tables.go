@@ -75,7 +75,7 @@ func together(ctx context.Context, tx *sql.Tx, f func() error) error {
 		return err
 	}
 	err := f()
-	if errors.Is(err, table.ErrConflict) {
+	if errors.Is(err, table.ErrConflict) || errors.Is(err, table.ErrNotFound) {
 		if _, undo := tx.ExecContext(ctx, "ROLLBACK TO SAVEPOINT job"); undo != nil {
 			return undo
 		}

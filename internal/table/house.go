@@ -48,6 +48,8 @@ type House struct {
 	wired   *wired // nil if this is the only house
 	adviser *adviser
 
+	watchers watchers
+
 	mu      sync.Mutex
 	tables  map[ID]*live
 	hubs    map[ID]*hub

@@ -155,5 +155,8 @@ func HouseLines() []game.Entry {
 
 func refuse(reason string, args ...game.Arg) *Error { return &Error{Reason: reason, Args: args} }
 
+// InTrouble is the refusal for what a store said, for packages that keep other things in the same store.
+func InTrouble(err error) error { return inTrouble(err) }
+
 // inTrouble wraps what the store said.
 func inTrouble(err error) *Error { return &Error{Reason: ReasonStorage, cause: err} }

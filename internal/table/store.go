@@ -168,6 +168,7 @@ const (
 	Took    Topic = "took"    // the person has taken up the view of the seat
 	Came    Topic = "came"    // the person has the page of the table open
 	Went    Topic = "went"    // not any more
+	Ended   Topic = "ended"   // logins of the person
 )
 
 // News is what other houses should know at once.
@@ -175,6 +176,6 @@ type News struct {
 	Topic   Topic
 	Table   ID
 	Version int64     // Changed
-	Person  PersonID  // Took, Came, Went
+	Person  PersonID  // Took, Came, Went, Ended
 	Seat    game.Seat // Took
 }

@@ -50,6 +50,9 @@ func (h *House) join() {
 // heard takes news of another house.
 func (h *House) heard(n News) {
 	switch n.Topic {
+	case Ended:
+		h.SignedOut(n.Person)
+		return
 	case Changed, Noted:
 		if t := h.known(n.Table); t != nil {
 			t.suspect(n.Topic == Noted)
@@ -71,6 +74,7 @@ func (h *House) heard(n News) {
 
 // doubt reads every table again at its next use: news may have been missed.
 func (h *House) doubt() {
+	h.SignedOut("")
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, t := range h.tables {

@@ -1,0 +1,201 @@
+// Package account is people who come back: a name, ways to sign in, and the logins of their browsers.
+//
+// An account is a guest who has given a name and a password: the person and everything that belongs to it stay the same.
+// From then on only a login admits the person. Secrets are kept as hashes: of passwords slow ones, of tokens that this
+// package makes itself plain ones. What is refused, and how long that takes, tells nobody whether a name is known.
+package account
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"time"
+
+	"kancha/internal/table"
+)
+
+// Account is a person with a name of their own.
+type Account struct {
+	Person   table.PersonID
+	Name     string
+	Look     string // what every name has that a reader could take for this one
+	Password string // hash; "" for those who sign in otherwise
+	Mail     string // an address that has answered, or ""
+	Created  time.Time
+}
+
+// Login is a browser in which somebody is signed in.
+type Login struct {
+	Hash    string // of the token that the browser has
+	ID      string // names the login on pages; admits nobody
+	Person  table.PersonID
+	Browser string // its family and system, as far as is known
+	Created time.Time
+	Seen    time.Time // to the day
+}
+
+// Store keeps accounts. Errors are those of table.Store.
+type Store interface {
+	// AddAccount makes an account of a guest and ends the guest's own ways in. ErrConflict: no guest has that id, or an
+	// account has that look.
+	AddAccount(context.Context, Account) error
+	Account(context.Context, table.PersonID) (Account, error)
+	AccountByLook(ctx context.Context, look string) (Account, error)
+	// AccountsByMail lists the accounts with an address, at most limit.
+	AccountsByMail(ctx context.Context, mail string, limit int) ([]Account, error)
+	// RenameAccount is an ErrConflict if another account has that look.
+	RenameAccount(ctx context.Context, who table.PersonID, name, look string) error
+	// SetPassword also ends every login but one, and every link that was sent.
+	SetPassword(ctx context.Context, who table.PersonID, hash, keep string) error
+	// Rehash replaces the hash of a password by another one of the same password.
+	Rehash(ctx context.Context, who table.PersonID, old, hash string) error
+	// IsGuest tells whether a person is there and admitted by a guest's cookie.
+	IsGuest(context.Context, table.PersonID) (bool, error)
+
+	// AddLogin keeps a login, and ends the one whose hash is old. What is older than a time is forgotten.
+	AddLogin(ctx context.Context, l Login, old string, since time.Time) error
+	Login(ctx context.Context, hash string) (Login, error)
+	// Logins lists those of a person that were seen since a time, seen last first.
+	Logins(ctx context.Context, who table.PersonID, since time.Time) ([]Login, error)
+	SeeLogin(ctx context.Context, hash string, at time.Time) error
+	// EndLogin ends one login of a person; ErrNotFound if there is none by that id. EndLogins ends all but one.
+	EndLogin(ctx context.Context, who table.PersonID, id string) error
+	EndLogins(ctx context.Context, who table.PersonID, but string) error
+}
+
+// Config is what accounts stand on. Store and House are needed.
+type Config struct {
+	Store Store
+	House *table.House
+	Log   *slog.Logger
+	Now   func() time.Time
+	Cheap bool // hashes passwords with hardly any work: for tests of everything else
+}
+
+// Accounts knows everybody's account. It is safe for concurrent use.
+type Accounts struct {
+	Config
+	hasher *hasher
+}
+
+// New opens the accounts of a house.
+func New(c Config) (*Accounts, error) {
+	if c.Store == nil || c.House == nil {
+		return nil, errors.New("account: no store or no house")
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Now == nil {
+		c.Now = time.Now
+	}
+	hasher, err := newHasher(c.Cheap)
+	if err != nil {
+		return nil, err
+	}
+	return &Accounts{Config: c, hasher: hasher}, nil
+}
+
+// now is to the microsecond: what a database gives back equals what it was given.
+func (a *Accounts) now() time.Time { return a.Now().UTC().Truncate(time.Microsecond) }
+
+// Account finds the account of a person. Refusals: no_account.
+func (a *Accounts) Account(ctx context.Context, who table.PersonID) (Account, error) {
+	acc, err := a.Store.Account(ctx, who)
+	return acc, trouble(err, ReasonNoAccount)
+}
+
+// ByName finds who has a name, however it is written. Refusals: no_account.
+func (a *Accounts) ByName(ctx context.Context, name string) (Account, error) {
+	acc, err := a.Store.AccountByLook(ctx, look(name))
+	return acc, trouble(err, ReasonNoAccount)
+}
+
+// Join makes an account of a guest, and signs in the browser that asks. Refusals: no_person, has_account, those of
+// names and of passwords.
+func (a *Accounts) Join(ctx context.Context, guest table.PersonID, name, password, browser string) (token string, err error) {
+	if name, err = CleanName(name); err != nil {
+		return "", err
+	}
+	if password, err = newPassword(password, name); err != nil {
+		return "", err
+	}
+	switch ok, err := a.Store.IsGuest(ctx, guest); {
+	case err != nil:
+		return "", inTrouble(err)
+	case !ok:
+		return "", refuse(table.ReasonNoPerson)
+	}
+	if _, err := a.Store.AccountByLook(ctx, look(name)); err == nil { // before the work of hashing
+		return "", refuse(ReasonNameAlike)
+	}
+	hash, err := a.hasher.hash(ctx, password)
+	if err != nil {
+		return "", err
+	}
+	acc := Account{Person: guest, Name: name, Look: look(name), Password: hash, Created: a.now()}
+	if err := a.Store.AddAccount(ctx, acc); err != nil {
+		return "", trouble(err, ReasonNameAlike)
+	}
+	a.House.SignedOut(guest) // whoever holds the guest's cookie
+	return a.open(ctx, guest, browser, "")
+}
+
+// Rename gives an account another name. Refusals: no_account and those of names.
+func (a *Accounts) Rename(ctx context.Context, who table.PersonID, name string) error {
+	name, err := CleanName(name)
+	if err != nil {
+		return err
+	}
+	err = a.Store.RenameAccount(ctx, who, name, look(name))
+	if errors.Is(err, table.ErrConflict) {
+		return refuse(ReasonNameAlike)
+	}
+	return trouble(err, ReasonNoAccount)
+}
+
+// ChangePassword asks for the old password and ends all logins but the one that asks. Refusals: no_account,
+// wrong_password and those of passwords.
+func (a *Accounts) ChangePassword(ctx context.Context, l Login, old, password string) error {
+	acc, err := a.Confirm(ctx, l, old)
+	if err != nil {
+		return err
+	}
+	if password, err = newPassword(password, acc.Name); err != nil {
+		return err
+	}
+	hash, err := a.hasher.hash(ctx, password)
+	if err != nil {
+		return err
+	}
+	if err := a.Store.SetPassword(ctx, acc.Person, hash, l.ID); err != nil {
+		return trouble(err, ReasonNoAccount)
+	}
+	a.House.SignedOut(acc.Person)
+	return nil
+}
+
+// freshLogin is how long a new login proves by itself that the right person sits there.
+const freshLogin = 10 * time.Minute
+
+// Confirm asks again who somebody is, before what could lock the person out: for the password, or, of accounts that
+// have none, for a login of the last minutes. Refusals: no_account, wrong_password, sign_in_again.
+func (a *Accounts) Confirm(ctx context.Context, l Login, password string) (Account, error) {
+	acc, err := a.Account(ctx, l.Person)
+	if err != nil {
+		return acc, err
+	}
+	if acc.Password == "" {
+		if a.now().Sub(l.Created) > freshLogin {
+			return acc, refuse(ReasonSignInAgain)
+		}
+		return acc, nil
+	}
+	switch ok, err := a.hasher.check(ctx, normal(password), acc.Password); {
+	case err != nil:
+		return acc, err
+	case !ok:
+		return acc, refuse(ReasonWrongPassword)
+	}
+	return acc, nil
+}

@@ -1,0 +1,149 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+	"time"
+
+	"kancha/internal/table"
+)
+
+const (
+	loginIdle = 90 * 24 * time.Hour // after which a login that nobody has used is over
+	day       = 24 * time.Hour
+)
+
+// newToken is a text that nobody can guess: 130 bits.
+func newToken() string { return rand.Text() }
+
+// hashToken is what is kept of a token. It is long and random, so a plain hash cannot be searched backwards.
+func hashToken(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// SignIn opens a login for whoever knows the password of a name. The login whose token is given as old ends. An unknown
+// name, an account without a password and a wrong password are the same refusal after the same work. Refusals: sign_in,
+// busy.
+func (a *Accounts) SignIn(ctx context.Context, name, password, browser, old string) (token string, err error) {
+	acc, err := a.Store.AccountByLook(ctx, look(name))
+	if err = trouble(err, ReasonNoAccount); err != nil && !isReason(err, ReasonNoAccount) {
+		return "", err
+	}
+	password = normal(password)
+	ok, err := a.hasher.check(ctx, password, acc.Password)
+	switch {
+	case err != nil:
+		return "", err
+	case !ok:
+		return "", refuse(ReasonSignIn)
+	}
+	if a.hasher.stale(acc.Password) {
+		a.renew(ctx, acc, password)
+	}
+	return a.open(ctx, acc.Person, browser, old)
+}
+
+// renew hashes a password again, with the work that is asked for now. That it fails is no reason not to let somebody in.
+func (a *Accounts) renew(ctx context.Context, acc Account, password string) {
+	hash, err := a.hasher.hash(ctx, password)
+	if err == nil {
+		err = a.Store.Rehash(ctx, acc.Person, acc.Password, hash)
+	}
+	if err != nil {
+		a.Log.Warn("password not hashed again", "err", err)
+	}
+}
+
+// open makes a login, always with a new token.
+func (a *Accounts) open(ctx context.Context, who table.PersonID, browser, old string) (token string, err error) {
+	token = newToken()
+	if old != "" {
+		old = hashToken(old)
+	}
+	if err := a.Store.AddLogin(ctx, a.newLogin(who, browser, token), old, a.now().Add(-loginIdle)); err != nil {
+		return "", trouble(err, ReasonNoAccount)
+	}
+	return token, nil
+}
+
+func (a *Accounts) newLogin(who table.PersonID, browser, token string) Login {
+	now := a.now()
+	return Login{Hash: hashToken(token), ID: newToken(), Person: who, Browser: browser, Created: now, Seen: now.Truncate(day)}
+}
+
+// Login finds the login that a token belongs to, and notes the day. Refusals: no_login.
+func (a *Accounts) Login(ctx context.Context, token string) (Login, error) {
+	hash := hashToken(token)
+	l, err := a.Store.Login(ctx, hash)
+	if err != nil {
+		return l, trouble(err, ReasonNoLogin)
+	}
+	now := a.now()
+	if now.Sub(l.Seen) > loginIdle {
+		return Login{}, refuse(ReasonNoLogin)
+	}
+	if today := now.Truncate(day); today.After(l.Seen) {
+		if err := a.Store.SeeLogin(ctx, hash, today); err != nil {
+			return l, trouble(err, ReasonNoLogin)
+		}
+		l.Seen = today
+	}
+	return l, nil
+}
+
+// IsGuest tells whether a guest's cookie admits a person: one that is there and has no account.
+func (a *Accounts) IsGuest(ctx context.Context, who table.PersonID) (bool, error) {
+	ok, err := a.Store.IsGuest(ctx, who)
+	if err != nil {
+		return false, inTrouble(err)
+	}
+	return ok, nil
+}
+
+// Logins lists the browsers in which a person is signed in, seen last first.
+func (a *Accounts) Logins(ctx context.Context, who table.PersonID) ([]Login, error) {
+	out, err := a.Store.Logins(ctx, who, a.now().Add(-loginIdle))
+	if err != nil {
+		return nil, inTrouble(err)
+	}
+	return out, nil
+}
+
+// End ends one login of a person. Refusals: no_login.
+func (a *Accounts) End(ctx context.Context, who table.PersonID, id string) error {
+	if err := a.Store.EndLogin(ctx, who, id); err != nil {
+		return trouble(err, ReasonNoLogin)
+	}
+	a.House.SignedOut(who)
+	return nil
+}
+
+// EndAll ends every login of a person but one; "" spares none.
+func (a *Accounts) EndAll(ctx context.Context, who table.PersonID, but string) error {
+	if err := a.Store.EndLogins(ctx, who, but); err != nil {
+		return inTrouble(err)
+	}
+	a.House.SignedOut(who)
+	return nil
+}
+
+// Browser names the family of a browser and its system from what it says of itself, no more than a person needs to
+// tell their own browsers apart.
+func Browser(agent string) string {
+	find := func(names ...string) string {
+		for i := 0; i < len(names); i += 2 {
+			if strings.Contains(agent, names[i]) {
+				return names[i+1]
+			}
+		}
+		return ""
+	}
+	family := find("Edg", "Edge", "OPR/", "Opera", "SamsungBrowser", "Samsung", "Firefox", "Firefox", "FxiOS", "Firefox",
+		"Chrome", "Chrome", "CriOS", "Chrome", "Safari", "Safari")
+	system := find("Android", "Android", "iPhone", "iPhone", "iPad", "iPad", "Windows", "Windows", "Mac OS", "Mac", "CrOS", "ChromeOS", "Linux", "Linux")
+	return strings.Trim(family+" · "+system, " ·")
+}

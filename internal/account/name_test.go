@@ -1,0 +1,77 @@
+package account
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"kancha/internal/table"
+)
+
+func reasonOf(err error) string {
+	var e *table.Error
+	if errors.As(err, &e) {
+		return e.Reason
+	}
+	if err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+func TestNamesOfAccounts(t *testing.T) {
+	for _, c := range []struct{ typed, want, reason string }{
+		{"Anna", "Anna", ""}, {" Anna  Maria ", "Anna Maria", ""}, {"Łucja Żółć", "Łucja Żółć", ""}, {"Ёлка", "Ёлка", ""},
+		{"O'Neil", "O'Neil", ""}, {"jan_77", "jan_77", ""}, {"Jean-Luc P.", "", ReasonNameLetters}, {"李小龍", "李小龍", ""},
+		{"さくら桜", "さくら桜", ""}, {"Ａｎｎａ", "Anna", ""}, {"Cafe\u0301", "Café", ""}, {"Ελένη", "Ελένη", ""},
+		{"", "", table.ReasonNameEmpty}, {"a\u202eb", "", table.ReasonNameSigns}, {strings.Repeat("ж", 25), "", table.ReasonNameLong},
+		{"A", "", ReasonNameShort}, {"77", "", ReasonNameLetters}, {"<b>Ann", "", ReasonNameLetters}, {"Ann@x", "", ReasonNameLetters},
+		{"-Ann", "", ReasonNameLetters}, {"Ann--a", "", ReasonNameLetters}, {"👩 Eva", "", ReasonNameLetters}, {"Ann/Bob", "", ReasonNameLetters},
+		{"Аnna", "", ReasonNameMixed}, {"Annа", "", ReasonNameMixed}, {"Νina", "", ReasonNameMixed}, {"さくらAnn", "", ReasonNameMixed},
+		{"Admin", "", ReasonNameAlike}, {"Kancha", "", ReasonNameAlike}, {"кто-то", "", ReasonNameAlike}, {"Adm1n", "", ReasonNameAlike},
+	} {
+		got, err := CleanName(c.typed)
+		if got != c.want || reasonOf(err) != c.reason {
+			t.Errorf("%q: %q, %q, want %q, %q", c.typed, got, reasonOf(err), c.want, c.reason)
+		}
+	}
+}
+
+func TestNamesThatLookAlikeAreOne(t *testing.T) {
+	for _, c := range [][]string{
+		{"Anna", "anna", "ANNA", "Ánna", "An na", "an-na", "A.n.n.a", "Ａnna"},
+		{"Paul", "Pau1", "PAUI"},
+		{"cop", "сор", "CОP", "соp"}, {"BEPA", "ВЕРА", "вера"}, {"Łucja", "Lucja", "1ucja"},
+		{"Bob", "B0b", "8ob", "ВоЬ"}, {"corner", "comer"}, {"vvilli", "willi"}, {"KOTO", "ΚΟΤΟ"}, {"Straße", "STRASSE"},
+	} {
+		for _, other := range c[1:] {
+			if look(other) != look(c[0]) {
+				t.Errorf("%s looks like %s: %q and %q", other, c[0], look(other), look(c[0]))
+			}
+		}
+	}
+	for _, c := range [][2]string{{"Anna", "Hanna"}, {"Вера", "Вика"}, {"Jan", "Jana"}, {"Marta", "Maria"}, {"Олег", "Ольга"}, {"Eva1", "Eva2"}} {
+		if look(c[0]) == look(c[1]) {
+			t.Errorf("%s and %s are taken for one: %q", c[0], c[1], look(c[0]))
+		}
+	}
+}
+
+func TestPasswordsThatAreRefused(t *testing.T) {
+	for _, c := range []struct{ typed, reason string }{
+		{"correct horse battery", ""}, {"żółw na płocie", ""}, {"стол и пять ламп", ""}, {"Tr0ub4dor&3x", ""}, {"          x y z w", ""},
+		{"", ReasonPasswordShort}, {"abc123xyz", ReasonPasswordShort}, {strings.Repeat("ab1 ", 51), ReasonPasswordLong},
+		{"with\x00zero bytes", ReasonPasswordSigns}, {"with\nline ends", ReasonPasswordSigns}, {"bad \xff bytes here", ReasonPasswordSigns},
+		{"1234567890", ReasonPasswordCommon}, {"0987654321", ReasonPasswordCommon}, {"Password1234", ReasonPasswordCommon}, {"!!qwertyuiop!!", ReasonPasswordCommon},
+		{"qwertyuiopas", ReasonPasswordCommon}, {"ЙЦУКЕНГШЩЗ", ReasonPasswordCommon}, {"aaaaaaaaaaaa", ReasonPasswordCommon}, {"abcabcabcabc", ReasonPasswordCommon},
+		{"tiwanaku2026", ReasonPasswordCommon}, {"hasło12345", ReasonPasswordCommon}, {"пароль12345", ReasonPasswordCommon}, {"passwordpassword", ReasonPasswordCommon},
+		{"WinifredaX1", ReasonPasswordName}, {"w1nifreda!!", ReasonPasswordName}, {"winifreda winifreda", ReasonPasswordName},
+	} {
+		if _, err := newPassword(c.typed, "Winifreda"); reasonOf(err) != c.reason {
+			t.Errorf("%q: %q, want %q", c.typed, reasonOf(err), c.reason)
+		}
+	}
+	if p, err := newPassword("zo\u0308liborz i zima", "Ann"); err != nil || p != "zöliborz i zima" {
+		t.Errorf("accents: %q, %v", p, err)
+	}
+}

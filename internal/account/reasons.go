@@ -1,0 +1,59 @@
+package account
+
+import (
+	"errors"
+
+	"kancha/game"
+	"kancha/internal/table"
+)
+
+// Why accounts refuse. Each is a key under "error." in the word files; a refusal is a *table.Error.
+const (
+	ReasonNoAccount      = "no_account"      // the person has none, or nobody has that name
+	ReasonSignIn         = "sign_in"         // the name is unknown or the password is wrong
+	ReasonWrongPassword  = "wrong_password"  // of whoever is signed in
+	ReasonSignInAgain    = "sign_in_again"   // the login is too old for this
+	ReasonNoLogin        = "no_login"        // nobody is signed in, or there is no such login
+	ReasonBusy           = "busy"            // too many passwords are being checked
+	ReasonNameShort      = "name_short"      // fewer than two characters
+	ReasonNameLetters    = "name_letters"    // something else than letters, digits and single signs between them
+	ReasonNameMixed      = "name_mixed"      // letters of scripts that look alike
+	ReasonNameAlike      = "name_alike"      // an account has a name that looks the same
+	ReasonPasswordShort  = "password_short"  // fewer than ten characters
+	ReasonPasswordLong   = "password_long"   // more than 200
+	ReasonPasswordSigns  = "password_signs"  // no text
+	ReasonPasswordName   = "password_name"   // hardly more than the name
+	ReasonPasswordCommon = "password_common" // among the first that a stranger would try
+)
+
+// Reasons lists every reason with its arguments, for the tests of the word files.
+func Reasons() []game.Entry {
+	n := []game.Arg{game.Num("n", 10)}
+	return []game.Entry{
+		{Kind: ReasonNoAccount}, {Kind: ReasonSignIn}, {Kind: ReasonWrongPassword}, {Kind: ReasonSignInAgain}, {Kind: ReasonNoLogin},
+		{Kind: ReasonBusy}, {Kind: ReasonNameShort, Args: n}, {Kind: ReasonNameLetters}, {Kind: ReasonNameMixed}, {Kind: ReasonNameAlike},
+		{Kind: ReasonPasswordShort, Args: n}, {Kind: ReasonPasswordLong, Args: n}, {Kind: ReasonPasswordSigns},
+		{Kind: ReasonPasswordName}, {Kind: ReasonPasswordCommon},
+	}
+}
+
+func refuse(reason string, args ...game.Arg) error { return &table.Error{Reason: reason, Args: args} }
+
+// inTrouble hides what a store said from everybody but the operator.
+func inTrouble(err error) error { return table.InTrouble(err) }
+
+// trouble is the reason for whom or what is not there, or taken, and the trouble of a store otherwise.
+func trouble(err error, reason string) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, table.ErrNotFound), errors.Is(err, table.ErrConflict):
+		return refuse(reason)
+	}
+	return inTrouble(err)
+}
+
+func isReason(err error, reason string) bool {
+	var e *table.Error
+	return errors.As(err, &e) && e.Reason == reason
+}
