@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"kancha/bot"
+	"kancha/internal/account"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/web"
@@ -70,7 +71,11 @@ func (c serveCmd) Run(a *app) error {
 	defer db.Close()
 	house := table.New(table.Config{Store: db, Wire: db.Wire(), Games: tables(shelf), Log: log, BotPace: c.Pace, Workers: max(runtime.NumCPU()-1, 1)})
 	watchHouse(registry, house, db)
-	pages, err := web.New(web.Config{House: house, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
+	people, err := account.New(account.Config{Store: db, House: house, Log: log})
+	if err != nil {
+		return err
+	}
+	pages, err := web.New(web.Config{House: house, Accounts: people, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
 	if err != nil {
 		return err
 	}

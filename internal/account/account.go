@@ -107,7 +107,7 @@ func (a *Accounts) Account(ctx context.Context, who table.PersonID) (Account, er
 
 // ByName finds who has a name, however it is written. Refusals: no_account.
 func (a *Accounts) ByName(ctx context.Context, name string) (Account, error) {
-	acc, err := a.Store.AccountByLook(ctx, look(name))
+	acc, err := a.Store.AccountByLook(ctx, Look(name))
 	return acc, trouble(err, ReasonNoAccount)
 }
 
@@ -126,14 +126,14 @@ func (a *Accounts) Join(ctx context.Context, guest table.PersonID, name, passwor
 	case !ok:
 		return "", refuse(table.ReasonNoPerson)
 	}
-	if _, err := a.Store.AccountByLook(ctx, look(name)); err == nil { // before the work of hashing
+	if _, err := a.Store.AccountByLook(ctx, Look(name)); err == nil { // before the work of hashing
 		return "", refuse(ReasonNameAlike)
 	}
 	hash, err := a.hasher.hash(ctx, password)
 	if err != nil {
 		return "", err
 	}
-	acc := Account{Person: guest, Name: name, Look: look(name), Password: hash, Created: a.now()}
+	acc := Account{Person: guest, Name: name, Look: Look(name), Password: hash, Created: a.now()}
 	if err := a.Store.AddAccount(ctx, acc); err != nil {
 		return "", trouble(err, ReasonNameAlike)
 	}
@@ -147,7 +147,7 @@ func (a *Accounts) Rename(ctx context.Context, who table.PersonID, name string) 
 	if err != nil {
 		return err
 	}
-	err = a.Store.RenameAccount(ctx, who, name, look(name))
+	err = a.Store.RenameAccount(ctx, who, name, Look(name))
 	if errors.Is(err, table.ErrConflict) {
 		return refuse(ReasonNameAlike)
 	}

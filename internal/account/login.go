@@ -29,7 +29,7 @@ func hashToken(token string) string {
 // name, an account without a password and a wrong password are the same refusal after the same work. Refusals: sign_in,
 // busy.
 func (a *Accounts) SignIn(ctx context.Context, name, password, browser, old string) (token string, err error) {
-	acc, err := a.Store.AccountByLook(ctx, look(name))
+	acc, err := a.Store.AccountByLook(ctx, Look(name))
 	if err = trouble(err, ReasonNoAccount); err != nil && !isReason(err, ReasonNoAccount) {
 		return "", err
 	}

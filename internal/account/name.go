@@ -32,14 +32,16 @@ func CleanName(typed string) (string, error) {
 		return "", refuse(ReasonNameLetters)
 	case mixed(name):
 		return "", refuse(ReasonNameMixed)
-	case reserved[look(name)]:
+	case reserved[Look(name)]:
 		return "", refuse(ReasonNameAlike)
 	}
 	return name, nil
 }
 
-// wellFormed tells whether a name has a letter, and nothing but letters, digits and single signs between them.
+// wellFormed tells whether a name has a letter, and nothing but letters, digits and single signs between them, or a point
+// of an abbreviation.
 func wellFormed(name string) bool {
+	var before rune
 	letters, between := 0, true // at the begin as after a sign
 	for _, r := range name {
 		switch {
@@ -48,13 +50,14 @@ func wellFormed(name string) bool {
 			between = false
 		case unicode.IsDigit(r) || unicode.Is(unicode.Mn, r) || unicode.Is(unicode.Mc, r):
 			between = false
-		case strings.ContainsRune(" .-_'’", r) && !between:
+		case strings.ContainsRune(" .-_'’", r) && !between, r == ' ' && before == '.':
 			between = true
 		default:
 			return false
 		}
+		before = r
 	}
-	return letters > 0 && !between
+	return letters > 0 && (!between || before == '.')
 }
 
 // scripts that stand together in one name because their languages write so.
@@ -105,9 +108,9 @@ func scriptOf(r rune) string {
 	return "Unknown"
 }
 
-// look is what a name shares with every other name that a reader could take for it: without case, accents, spaces and
+// Look is what a name shares with every other name that a reader could take for it: without case, accents, spaces and
 // signs, and with one letter for all that are drawn alike.
-func look(name string) string {
+func Look(name string) string {
 	text := cases.Fold().String(norm.NFKC.String(name))
 	text = norm.NFD.String(text)
 	var b strings.Builder
@@ -147,7 +150,7 @@ var reserved = func() map[string]bool {
 	out := map[string]bool{}
 	for _, name := range strings.Split("kancha,admin,administrator,administrátor,администратор,moderator,moderátor,модератор,"+
 		"system,root,support,host,bot,somebody,ktoś,někdo,кто-то,guest,gość,host,гость,anonymous", ",") {
-		out[look(name)] = true
+		out[Look(name)] = true
 	}
 	return out
 }()

@@ -22,7 +22,7 @@ func reasonOf(err error) string {
 func TestNamesOfAccounts(t *testing.T) {
 	for _, c := range []struct{ typed, want, reason string }{
 		{"Anna", "Anna", ""}, {" Anna  Maria ", "Anna Maria", ""}, {"Łucja Żółć", "Łucja Żółć", ""}, {"Ёлка", "Ёлка", ""},
-		{"O'Neil", "O'Neil", ""}, {"jan_77", "jan_77", ""}, {"Jean-Luc P.", "", ReasonNameLetters}, {"李小龍", "李小龍", ""},
+		{"O'Neil", "O'Neil", ""}, {"jan_77", "jan_77", ""}, {"Jean-Luc P.", "Jean-Luc P.", ""}, {"J. R. Nowak", "J. R. Nowak", ""}, {"Ann.. B", "", ReasonNameLetters}, {"李小龍", "李小龍", ""},
 		{"さくら桜", "さくら桜", ""}, {"Ａｎｎａ", "Anna", ""}, {"Cafe\u0301", "Café", ""}, {"Ελένη", "Ελένη", ""},
 		{"", "", table.ReasonNameEmpty}, {"a\u202eb", "", table.ReasonNameSigns}, {strings.Repeat("ж", 25), "", table.ReasonNameLong},
 		{"A", "", ReasonNameShort}, {"77", "", ReasonNameLetters}, {"<b>Ann", "", ReasonNameLetters}, {"Ann@x", "", ReasonNameLetters},
@@ -45,14 +45,14 @@ func TestNamesThatLookAlikeAreOne(t *testing.T) {
 		{"Bob", "B0b", "8ob", "ВоЬ"}, {"corner", "comer"}, {"vvilli", "willi"}, {"KOTO", "ΚΟΤΟ"}, {"Straße", "STRASSE"},
 	} {
 		for _, other := range c[1:] {
-			if look(other) != look(c[0]) {
-				t.Errorf("%s looks like %s: %q and %q", other, c[0], look(other), look(c[0]))
+			if Look(other) != Look(c[0]) {
+				t.Errorf("%s looks like %s: %q and %q", other, c[0], Look(other), Look(c[0]))
 			}
 		}
 	}
 	for _, c := range [][2]string{{"Anna", "Hanna"}, {"Вера", "Вика"}, {"Jan", "Jana"}, {"Marta", "Maria"}, {"Олег", "Ольга"}, {"Eva1", "Eva2"}} {
-		if look(c[0]) == look(c[1]) {
-			t.Errorf("%s and %s are taken for one: %q", c[0], c[1], look(c[0]))
+		if Look(c[0]) == Look(c[1]) {
+			t.Errorf("%s and %s are taken for one: %q", c[0], c[1], Look(c[0]))
 		}
 	}
 }

@@ -118,7 +118,7 @@ func newPassword(typed, name string) (string, error) {
 
 // nameLike tells whether little is left of a password without the name.
 func nameLike(password, name string) bool {
-	p, n := look(password), look(name)
+	p, n := Look(password), Look(name)
 	return n != "" && utf8.RuneCountInString(strings.ReplaceAll(p, n, "")) < 6 && strings.Contains(p, n)
 }
 

@@ -24,7 +24,7 @@ func scanAccount(row scanner) (a account.Account, err error) {
 func (s *Store) aboutPerson(ctx context.Context, who table.PersonID, run func(context.Context, *sql.Tx) error) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
 		return together(ctx, tx, func() error { return run(ctx, tx) })
-	}, newsText(table.News{Topic: table.Ended, Person: who}))
+	}, newsText(table.News{Topic: table.LoginsEnded, Person: who}))
 }
 
 // do runs a statement; one that must hit a row and does not gives the error.

@@ -163,12 +163,12 @@ type Wire interface {
 type Topic string
 
 const (
-	Changed Topic = "changed" // the table has a new version
-	Noted   Topic = "noted"   // somebody has written something that makes no version: a pencil mark, a line, a proposal
-	Took    Topic = "took"    // the person has taken up the view of the seat
-	Came    Topic = "came"    // the person has the page of the table open
-	Went    Topic = "went"    // not any more
-	Ended   Topic = "ended"   // logins of the person
+	Changed     Topic = "changed" // the table has a new version
+	Noted       Topic = "noted"   // somebody has written something that makes no version: a pencil mark, a line, a proposal
+	Took        Topic = "took"    // the person has taken up the view of the seat
+	Came        Topic = "came"    // the person has the page of the table open
+	Went        Topic = "went"    // not any more
+	LoginsEnded Topic = "logins"  // of the person
 )
 
 // News is what other houses should know at once.
@@ -176,6 +176,6 @@ type News struct {
 	Topic   Topic
 	Table   ID
 	Version int64     // Changed
-	Person  PersonID  // Took, Came, Went, Ended
+	Person  PersonID  // Took, Came, Went, LoginsEnded
 	Seat    game.Seat // Took
 }

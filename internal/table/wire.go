@@ -50,7 +50,7 @@ func (h *House) join() {
 // heard takes news of another house.
 func (h *House) heard(n News) {
 	switch n.Topic {
-	case Ended:
+	case LoginsEnded:
 		h.SignedOut(n.Person)
 		return
 	case Changed, Noted:

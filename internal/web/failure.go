@@ -5,6 +5,7 @@ import (
 	"net/http"
 
 	"kancha/game"
+	"kancha/internal/account"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
@@ -21,6 +22,7 @@ var (
 	errNotFound  = &failure{http.StatusNotFound, "not_found"}
 	errCrossSite = &failure{http.StatusForbidden, "cross_site"}
 	errTooMany   = &failure{http.StatusTooManyRequests, "too_many"}
+	errTooOften  = &failure{http.StatusTooManyRequests, "too_often"}
 	errTooLarge  = &failure{http.StatusRequestEntityTooLarge, "too_large"}
 	errBadForm   = &failure{http.StatusBadRequest, "bad_form"}
 	errNoDay     = &failure{http.StatusNotFound, "no_day"}
@@ -33,7 +35,7 @@ var (
 // failures lists every failure, for the tests of the word files.
 func failures() []*failure {
 	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errNotSure, errNoSlip,
-		errBroken}
+		errTooOften, errBroken}
 }
 
 func badForm(err error) error {
@@ -58,6 +60,10 @@ var statuses = map[string]int{
 	table.ReasonNoCoach: http.StatusNotFound, table.ReasonNoHint: http.StatusConflict, table.ReasonHintUnsure: http.StatusConflict,
 	table.ReasonReviewSlow: http.StatusServiceUnavailable,
 	table.ReasonBroken:     http.StatusInternalServerError,
+
+	account.ReasonNoAccount: http.StatusNotFound, account.ReasonSignIn: http.StatusForbidden, account.ReasonWrongPassword: http.StatusForbidden,
+	account.ReasonSignInAgain: http.StatusForbidden, account.ReasonNoLogin: http.StatusForbidden, account.ReasonBusy: http.StatusServiceUnavailable,
+	account.ReasonNameAlike: http.StatusConflict,
 }
 
 func statusOf(err error) int {

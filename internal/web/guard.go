@@ -16,7 +16,7 @@ import (
 // large bodies. A panic becomes a page of error and a line in the log.
 func (s *server) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
-	cross.SetDenyHandler(s.page(func(*visit) error { return errCrossSite }))
+	cross.SetDenyHandler(s.anybody(func(*visit) error { return errCrossSite }))
 	h := http.MaxBytesHandler(next, maxBody)
 	h = s.refuseLarge(h)
 	h = cross.Handler(h)
@@ -28,7 +28,7 @@ func (s *server) guard(next http.Handler) http.Handler {
 func (s *server) limit(next http.Handler) http.Handler {
 	limit := func(n int) http.Handler {
 		return httprate.LimitBy(n, time.Minute, s.address,
-			httprate.WithLimitHandler(s.page(func(*visit) error { return errTooMany })))(next)
+			httprate.WithLimitHandler(s.anybody(func(*visit) error { return errTooMany })))(next)
 	}
 	posts, reads := limit(s.PostsPerMinute), limit(s.ReadsPerMinute)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -107,7 +107,7 @@ func headers(next http.Handler) http.Handler {
 }
 
 func (s *server) refuseLarge(next http.Handler) http.Handler {
-	large := s.page(func(*visit) error { return errTooLarge })
+	large := s.anybody(func(*visit) error { return errTooLarge })
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength > maxBody {
 			w.Header().Set("Connection", "close")
@@ -127,7 +127,7 @@ func (s *server) rescue(next http.Handler) http.Handler {
 				panic(p)
 			default:
 				s.Log.Error("panic in a page", "request", requestID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
-				s.page(func(*visit) error { return errBroken })(w, r)
+				s.anybody(func(*visit) error { return errBroken })(w, r)
 			}
 		}()
 		next.ServeHTTP(w, r)

@@ -74,18 +74,20 @@ func live(v *visit) error {
 	defer v.s.gallery.enter(v.tableID())()
 	changed, cancel := v.s.House.Subscribe(v.tableID(), v.person)
 	defer cancel()
+	ended, cancelEnded := v.s.House.WatchLogins(v.person)
+	defer cancelEnded()
 	v.s.metrics.streams.Inc()
 	defer v.s.metrics.streams.Dec()
 	st, err := v.open()
 	if err != nil {
 		return nil
 	}
-	st.follow(changed, parked)
+	st.follow(changed, parked, ended)
 	return nil // the reader has gone, or the table; the page's own script finds out when it asks again
 }
 
 // follow sends frames until somebody leaves.
-func (st *stream) follow(changed <-chan struct{}, parked <-chan struct{}) {
+func (st *stream) follow(changed, parked, ended <-chan struct{}) {
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	defer st.idle.Stop()
@@ -100,11 +102,20 @@ func (st *stream) follow(changed <-chan struct{}, parked <-chan struct{}) {
 		case <-parked:
 			st.end("parked")
 			return
+		case <-ended:
+			if st.dismissed() {
+				st.end("ended")
+				return
+			}
 		case <-changed:
 			err = st.show()
 		case <-st.idle.C:
 			st.packer.rest()
 		case <-beat.C:
+			if st.dismissed() { // news of it may have been lost
+				st.end("ended")
+				return
+			}
 			err = st.beat()
 		}
 	}

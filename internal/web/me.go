@@ -4,12 +4,14 @@ import (
 	"net/http"
 	"strings"
 
+	"kancha/internal/account"
 	"kancha/internal/table"
 )
 
 // meView is the reader's own page: name, wishes, and the link that brings their seats to another browser.
 type meView struct {
 	*visit
+	acc   *account.Account // nil for guests
 	name  string
 	link  string // shown once, when it has just been made
 	flash string
@@ -26,6 +28,13 @@ func (v *visit) meView() (*meView, error) {
 	}
 	if name != "" {
 		m.name = name
+	}
+	if v.login != nil {
+		acc, err := v.s.Accounts.Account(v.r.Context(), v.person)
+		if err != nil {
+			return nil, err
+		}
+		m.acc = &acc
 	}
 	return m, nil
 }
@@ -57,7 +66,12 @@ func doName(v *visit) error {
 		if statusOf(err) >= http.StatusInternalServerError || isReason(err, table.ReasonNoPerson) {
 			return err
 		}
-		return v.sendMe(statusOf(err), &meView{visit: v, name: shorten(typed), flash: v.explain(err, nil)})
+		m, broken := v.meView()
+		if broken != nil {
+			return broken
+		}
+		m.name, m.flash = shorten(typed), v.explain(err, nil)
+		return v.sendMe(statusOf(err), m)
 	}
 	p := v.prefs
 	p.Name, _ = table.CleanName(typed) // SetName has accepted it
@@ -66,6 +80,9 @@ func doName(v *visit) error {
 }
 
 func (v *visit) makeLink() error {
+	if v.login != nil {
+		return errNotFound // an account has no such link
+	}
 	token, err := v.s.House.NewRecovery(v.r.Context(), v.person)
 	if err != nil {
 		return err

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/internal/account"
 	"kancha/internal/table"
 )
 
@@ -94,14 +95,15 @@ func TestReasonsThatManyMovesShareAreSaidOnce(t *testing.T) {
 }
 
 func TestEveryReasonHasAStatus(t *testing.T) {
-	for _, e := range table.Reasons() {
+	reasons := append(table.Reasons(), account.Reasons()...)
+	for _, e := range reasons {
 		status := statusOf(&table.Error{Reason: e.Kind})
 		if status < 400 {
 			t.Errorf("%s: %d", e.Kind, status)
 		}
 	}
 	for reason := range statuses {
-		if !slices.ContainsFunc(table.Reasons(), func(e game.Entry) bool { return e.Kind == reason }) {
+		if !slices.ContainsFunc(reasons, func(e game.Entry) bool { return e.Kind == reason }) {
 			t.Errorf("%s is no reason of a table", reason)
 		}
 	}

@@ -9,11 +9,13 @@ import (
 	"strings"
 	"time"
 
+	"kancha/internal/account"
 	"kancha/internal/table"
 )
 
 const (
 	personCookie = "kancha_person"
+	loginCookie  = "kancha_login"
 	year         = 365 * 24 * time.Hour
 )
 
@@ -34,8 +36,8 @@ func (s *server) code(p table.PersonID) []byte {
 	return mac.Sum(nil)
 }
 
-// known reads the cookie; "" for a stranger or a value that was tampered with.
-func (s *server) known(r *http.Request) table.PersonID {
+// signed reads the guest's cookie; "" for a stranger or a value that was tampered with.
+func (s *server) signed(r *http.Request) table.PersonID {
 	c, err := r.Cookie(personCookie)
 	if err != nil {
 		return ""
@@ -50,6 +52,56 @@ func (s *server) known(r *http.Request) table.PersonID {
 		return ""
 	}
 	return table.PersonID(person)
+}
+
+// admit finds out who visits: whoever is signed in, otherwise the guest of the cookie. Both are looked up each time, so
+// that what was ended is over at once.
+func (v *visit) admit() error {
+	if token := v.loginToken(); token != "" {
+		l, err := v.s.Accounts.Login(v.r.Context(), token)
+		switch {
+		case err == nil:
+			v.login, v.person = &l, l.Person
+			return nil
+		case !isReason(err, account.ReasonNoLogin):
+			return err
+		}
+		v.dropCookie(loginCookie)
+	}
+	guest, err := v.guest()
+	v.person = guest
+	return err
+}
+
+func (v *visit) loginToken() string {
+	c, err := v.r.Cookie(loginCookie)
+	if err != nil {
+		return ""
+	}
+	return c.Value
+}
+
+// guest is the guest of this browser, also while somebody is signed in.
+func (v *visit) guest() (table.PersonID, error) {
+	who := v.s.signed(v.r)
+	if who == "" {
+		return "", nil
+	}
+	ok, err := v.s.Accounts.IsGuest(v.r.Context(), who)
+	if !ok {
+		return "", err
+	}
+	return who, nil
+}
+
+// dismissed tells whether what has admitted the visitor does so no more.
+func (v *visit) dismissed() bool {
+	if v.login != nil {
+		_, err := v.s.Accounts.Login(v.r.Context(), v.loginToken())
+		return isReason(err, account.ReasonNoLogin)
+	}
+	ok, err := v.s.Accounts.IsGuest(v.r.Context(), v.person)
+	return v.person != "" && !ok && err == nil
 }
 
 // identify makes the visitor a person at the first need: somebody who only looks gets no cookie.
@@ -71,9 +123,13 @@ func (v *visit) become(p table.PersonID) {
 }
 
 // setCookie sets a cookie that no script can read and no other site can send.
-func (v *visit) setCookie(name, value string) {
+func (v *visit) setCookie(name, value string) { v.cookie(name, value, int(year.Seconds())) }
+
+func (v *visit) dropCookie(name string) { v.cookie(name, "", -1) }
+
+func (v *visit) cookie(name, value string, age int) {
 	http.SetCookie(v.w, &http.Cookie{
-		Name: name, Value: value, Path: "/", MaxAge: int(year.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode,
+		Name: name, Value: value, Path: "/", MaxAge: age, HttpOnly: true, SameSite: http.SameSiteLaxMode,
 		Secure: v.r.TLS != nil || v.r.Header.Get("X-Forwarded-Proto") == "https",
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/a-h/templ"
 
+	"kancha/internal/account"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
@@ -26,12 +27,13 @@ type visit struct {
 	r      *http.Request
 	prefs  prefs
 	person table.PersonID
+	login  *account.Login // nil for guests and strangers
 	nonce  string
 	live   bool // the page's own script asks and wants only the part that changes
 }
 
 func (s *server) visit(w http.ResponseWriter, r *http.Request) *visit {
-	v := &visit{s: s, w: w, r: r, prefs: readPrefs(r), person: s.known(r)}
+	v := &visit{s: s, w: w, r: r, prefs: readPrefs(r)}
 	v.nonce, _ = r.Context().Value(nonceKey{}).(string)
 	v.live = r.Header.Get("HX-Request") == "true"
 	lang := v.prefs.Lang
@@ -44,6 +46,16 @@ func (s *server) visit(w http.ResponseWriter, r *http.Request) *visit {
 
 // page turns a page into a handler: whatever goes wrong is answered with a page that says so.
 func (s *server) page(h func(*visit) error) http.HandlerFunc {
+	return s.anybody(func(v *visit) error {
+		if err := v.admit(); err != nil {
+			return err
+		}
+		return h(v)
+	})
+}
+
+// anybody is page without asking who visits.
+func (s *server) anybody(h func(*visit) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v := s.visit(w, r)
 		if r.Method == http.MethodPost {

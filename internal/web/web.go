@@ -7,6 +7,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,6 +23,7 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/internal/account"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
@@ -40,10 +42,12 @@ type Game struct {
 
 // Config is what the pages stand on.
 type Config struct {
-	House   *table.House
-	Games   []Game
-	Log     *slog.Logger
-	Version string
+	House *table.House
+	// Accounts are the people who sign in.
+	Accounts *account.Accounts
+	Games    []Game
+	Log      *slog.Logger
+	Version  string
 	// Proxies are addresses whose X-Forwarded-For header is believed when requests are counted.
 	Proxies []netip.Prefix
 	// Metrics takes the counters of the site; nil keeps them to itself.
@@ -52,6 +56,9 @@ type Config struct {
 	Unlimited []netip.Prefix
 	// PostsPerMinute and ReadsPerMinute limit one address; 0 means the defaults.
 	PostsPerMinute, ReadsPerMinute int
+	// Tries and NameTries limit how often somebody tries to sign in within ten minutes: from one address, and with one
+	// name; 0 means the defaults.
+	Tries, NameTries int
 	// Now is the time that the puzzle of the day goes by.
 	Now func() time.Time
 }
@@ -68,6 +75,7 @@ type server struct {
 	words   *i18n.Catalog
 	assets  *assets
 	secret  []byte
+	tries   tries
 	streams streams
 	gallery gallery
 	metrics *metrics
@@ -79,8 +87,8 @@ type server struct {
 
 // New makes the handler of the whole site. It fails when a word file is broken or the house gives no key for cookies.
 func New(c Config) (http.Handler, error) {
-	if c.House == nil {
-		return nil, errors.New("web: no house")
+	if c.House == nil || c.Accounts == nil {
+		return nil, errors.New("web: no house, or nobody who knows accounts")
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()
@@ -92,6 +100,7 @@ func New(c Config) (http.Handler, error) {
 		c.ReadsPerMinute = defaultReads
 	}
 	s := &server{Config: c, games: map[string]*Game{}, metrics: newMetrics(c.Metrics)}
+	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
 	if s.now = c.Now; s.now == nil {
 		s.now = time.Now
 	}
@@ -177,6 +186,15 @@ func (s *server) routes() http.Handler {
 	page("POST /t/{id}/rematch", doRematch)
 	page("GET /me", showMe)
 	page("POST /me", doName)
+	page("GET /signup", showSignUp)
+	page("POST /signup", doSignUp)
+	page("GET /signin", showSignIn)
+	page("POST /signin", doSignIn)
+	page("POST /signout", doSignOut)
+	page("GET /me/account", showAccount)
+	page("POST /me/account/name", doAccountName)
+	page("POST /me/account/password", doPassword)
+	page("POST /me/account/end", doEndLogin)
 	page("GET /recover", showRecover)
 	page("POST /recover", doRecover)
 	page("POST /prefs", doPrefs)

@@ -14,6 +14,7 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/account"
 	"kancha/internal/i18n"
 	"kancha/internal/i18n/i18ntest"
 	"kancha/internal/table"
@@ -28,6 +29,7 @@ func TestHouseWords(t *testing.T) {
 		}
 	}
 	add("error.", table.Reasons()...)
+	add("error.", account.Reasons()...)
 	for _, f := range failures() {
 		add("error.", game.Entry{Kind: f.reason})
 	}

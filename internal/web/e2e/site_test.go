@@ -26,6 +26,7 @@ import (
 	tiwanakubrain "kancha/games/tiwanaku/brain"
 	"kancha/games/tiwanaku/valley"
 	tiwanakuwords "kancha/games/tiwanaku/words"
+	"kancha/internal/account"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/web"
@@ -84,7 +85,11 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Aside: title.aside})
 	}
 	house := table.New(table.Config{Store: db, Log: log, Games: played})
-	config := web.Config{House: house, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
+	people, err := account.New(account.Config{Store: db, House: house, Log: log, Cheap: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := web.Config{House: house, Accounts: people, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
 	for _, e := range edit {
 		e(&config)
 	}

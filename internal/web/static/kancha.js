@@ -578,6 +578,7 @@
 			parked = true;
 			banner(live.dataset.parked);
 		});
+		listen("ended", () => location.reload()); // somebody has signed out
 		listen("gone", () => {
 			gone = offline = true;
 			banner(live.dataset.gone);

@@ -1,0 +1,129 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"kancha/internal/account"
+)
+
+// accountView is what an account's person sees of it.
+type accountView struct {
+	*visit
+	acc    account.Account
+	logins []account.Login
+	at     string // the part that flash is about
+	flash  string
+	done   string // the part in which something was changed
+}
+
+// accountView reads the account of whoever is signed in. Refusals: no_login.
+func (v *visit) accountView() (*accountView, error) {
+	l, err := v.signedIn()
+	if err != nil {
+		return nil, err
+	}
+	a := &accountView{visit: v, done: v.r.URL.Query().Get("done")}
+	if a.acc, err = v.s.Accounts.Account(v.r.Context(), l.Person); err != nil {
+		return nil, err
+	}
+	a.logins, err = v.s.Accounts.Logins(v.r.Context(), l.Person)
+	return a, err
+}
+
+func showAccount(v *visit) error {
+	if v.login == nil {
+		return v.redirect("/signin?back=/me/account")
+	}
+	a, err := v.accountView()
+	if err != nil {
+		return err
+	}
+	return a.sendAccount(http.StatusOK)
+}
+
+// sendAccount sends the page uncompressed: it may hold a secret beside text that others chose.
+func (a *accountView) sendAccount(status int) error {
+	a.r.Header.Del("Accept-Encoding")
+	return a.send(status, accountPage(a))
+}
+
+// changed ends a form of the account's page: back to the part that it was in, which says so, or what was wrong.
+func (v *visit) changed(part string, err error) error {
+	if err == nil {
+		return v.redirect("/me/account?done=" + part + "#" + part)
+	}
+	if statusOf(err) >= http.StatusInternalServerError || isReason(err, account.ReasonNoLogin) {
+		return err
+	}
+	a, broken := v.accountView()
+	if broken != nil {
+		return broken
+	}
+	a.at, a.flash, a.done = part, v.explain(err, nil), ""
+	return a.sendAccount(statusOf(err))
+}
+
+func doAccountName(v *visit) error {
+	l, err := v.signedIn()
+	if err != nil {
+		return err
+	}
+	return v.changed("name", v.s.Accounts.Rename(v.r.Context(), l.Person, v.r.PostFormValue("name")))
+}
+
+func doPassword(v *visit) error {
+	return v.changed("password", v.proving(func(l account.Login) error {
+		return v.s.Accounts.ChangePassword(v.r.Context(), l, v.r.PostFormValue("password"), v.r.PostFormValue("new"))
+	}))
+}
+
+// proving runs what asks for the password of whoever is signed in, as often as one may guess it.
+func (v *visit) proving(f func(account.Login) error) error {
+	l, err := v.signedIn()
+	if err == nil {
+		err = v.try("person " + string(l.Person))
+	}
+	if err != nil {
+		return err
+	}
+	return f(*l)
+}
+
+// doEndLogin ends a login by its id, all others, or all.
+func doEndLogin(v *visit) error {
+	l, err := v.signedIn()
+	if err != nil {
+		return err
+	}
+	ctx := v.r.Context()
+	switch id := v.r.PostFormValue("id"); id {
+	case "all":
+		if err := v.s.Accounts.EndAll(ctx, l.Person, ""); err != nil {
+			return err
+		}
+		v.dropCookie(loginCookie)
+		return v.redirect("/")
+	case "others":
+		err = v.s.Accounts.EndAll(ctx, l.Person, l.ID)
+	case l.ID:
+		return doSignOut(v)
+	default:
+		err = v.s.Accounts.End(ctx, l.Person, id)
+		if isReason(err, account.ReasonNoLogin) { // it has ended already
+			err = nil
+		}
+	}
+	return v.changed("logins", err)
+}
+
+// loginName is what a browser is called.
+func (a *accountView) loginName(l account.Login) string {
+	if l.Browser == "" {
+		return a.T("account.browser")
+	}
+	return l.Browser
+}
+
+// date is a day that reads the same in every language.
+func date(at time.Time) string { return at.UTC().Format("2006-01-02") }

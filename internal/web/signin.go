@@ -1,0 +1,171 @@
+package web
+
+import (
+	"net/http"
+	"time"
+
+	"github.com/a-h/templ"
+	"github.com/go-chi/httprate"
+
+	"kancha/internal/account"
+	"kancha/internal/table"
+)
+
+const (
+	tryingTime       = 10 * time.Minute
+	defaultTries     = 60 // of one address within that time
+	defaultNameTries = 10 // for one name
+)
+
+// tries limit guessing: of passwords, codes and tokens. Addresses and names are counted apart, known or not.
+type tries struct{ address, name *httprate.RateLimiter }
+
+func newTries(address, name int) tries {
+	return tries{httprate.NewRateLimiter(address, tryingTime), httprate.NewRateLimiter(name, tryingTime)}
+}
+
+// try counts an attempt to prove who one is; key is whom it is about, "" for nobody in particular.
+func (v *visit) try(key string) error {
+	address, err := v.s.address(v.r)
+	if err != nil {
+		return err
+	}
+	if !v.s.unlimited(v.r) && v.s.tries.address.OnLimit(v.w, v.r, address) {
+		return errTooOften
+	}
+	if key != "" && v.s.tries.name.OnLimit(v.w, v.r, key) {
+		return errTooOften
+	}
+	return nil
+}
+
+// signView is the form to sign in or up, as far as it is filled in.
+type signView struct {
+	*visit
+	name  string
+	back  string // where to go afterwards
+	flash string
+}
+
+func (v *visit) signView() *signView {
+	return &signView{visit: v, name: v.r.FormValue("name"), back: localPath(v.r.FormValue("back"))}
+}
+
+// again shows a form again with the reason; the house's own trouble is passed on.
+func (s *signView) again(err error, page templ.Component) error {
+	if statusOf(err) >= http.StatusInternalServerError {
+		return err
+	}
+	s.name, s.flash = shorten(s.name), s.explain(err, nil)
+	return s.send(statusOf(err), page)
+}
+
+func showSignIn(v *visit) error {
+	if v.login != nil {
+		return v.redirect("/me")
+	}
+	return v.send(http.StatusOK, signInPage(v.signView()))
+}
+
+func showSignUp(v *visit) error {
+	if v.login != nil {
+		return v.redirect("/me")
+	}
+	s := v.signView()
+	if s.name == "" {
+		s.name = v.prefs.Name
+	}
+	return v.send(http.StatusOK, signUpPage(s))
+}
+
+func doSignIn(v *visit) error {
+	s := v.signView()
+	err := v.try("name " + account.Look(s.name))
+	if err == nil {
+		var token string
+		token, err = v.s.Accounts.SignIn(v.r.Context(), s.name, v.r.PostFormValue("password"), v.browser(), v.loginToken())
+		if err == nil {
+			return v.welcome(token, s.back)
+		}
+	}
+	return s.again(err, signInPage(s))
+}
+
+// welcome ends the form of somebody who has proved who they are: in front of what they wanted, or of the tables that
+// this browser has as a guest.
+func (v *visit) welcome(token, back string) error {
+	v.setCookie(loginCookie, token)
+	guest, err := v.guest()
+	if err != nil {
+		return err
+	}
+	if guest != "" {
+		mine, _, err := v.s.House.List(v.r.Context(), guest)
+		if err != nil {
+			return err
+		}
+		if len(mine) > 0 {
+			return v.redirect("/me")
+		}
+	}
+	return v.redirect(back)
+}
+
+// doSignUp makes an account of the guest that the visitor is.
+func doSignUp(v *visit) error {
+	s := v.signView()
+	if v.login != nil {
+		return v.redirect("/me")
+	}
+	err := v.try("")
+	if err == nil {
+		err = v.signUp(s.name)
+	}
+	if err != nil {
+		return s.again(err, signUpPage(s))
+	}
+	return v.redirect("/me")
+}
+
+func (v *visit) signUp(typed string) error {
+	name, err := account.CleanName(typed)
+	if err != nil {
+		return err
+	}
+	if err := v.identify(); err != nil {
+		return err
+	}
+	token, err := v.s.Accounts.Join(v.r.Context(), v.person, name, v.r.PostFormValue("password"), v.browser())
+	if err != nil {
+		return err
+	}
+	v.setCookie(loginCookie, token)
+	v.dropCookie(personCookie)
+	usual, err := v.s.House.Name(v.r.Context(), v.person)
+	if err != nil || usual != "" {
+		return err
+	}
+	return v.s.House.SetName(v.r.Context(), v.person, name)
+}
+
+func doSignOut(v *visit) error {
+	if v.login == nil {
+		return v.redirect("/")
+	}
+	err := v.s.Accounts.End(v.r.Context(), v.person, v.login.ID)
+	if err != nil && !isReason(err, account.ReasonNoLogin) {
+		return err
+	}
+	v.dropCookie(loginCookie)
+	return v.redirect("/")
+}
+
+func (v *visit) browser() string { return account.Browser(v.r.UserAgent()) }
+
+// signedIn is the login of the visitor. Refusals: no_login.
+func (v *visit) signedIn() (*account.Login, error) {
+	if v.login == nil {
+		return nil, &table.Error{Reason: account.ReasonNoLogin}
+	}
+	return v.login, nil
+}
