@@ -92,7 +92,7 @@ func (v *visit) rowState(r table.Row) string {
 		return v.T("lobby.my_turn")
 	case r.Phase == table.Gathering:
 		return v.T("lobby.free_seats", game.Num("n", freeSeats(r.Seats)))
-	case r.Ending == table.EndAgreed:
+	case r.Ending == table.EndAgreed, r.Ending == table.EndTime:
 		return v.T("lobby.no_result")
 	case r.Phase == table.Over:
 		return v.T("lobby.over")
@@ -199,6 +199,10 @@ func (c *createView) plan() (table.Plan, error) {
 		if value := strings.TrimSpace(f.Get("option-" + o.ID)); value != "" && o.For(plan.Setup.Mode) {
 			plan.Setup.Options = append(plan.Setup.Options, game.Choice{Option: o.ID, Value: value})
 		}
+	}
+	var err error
+	if plan.Clock, err = clockFrom(f); err != nil {
+		return plan, err
 	}
 	if typed := strings.TrimSpace(f.Get("seed")); typed != "" {
 		seed, err := strconv.ParseUint(typed, 10, 64)

@@ -169,8 +169,8 @@ func (t *tableView) notes() []draw.Note {
 	return out
 }
 
-// clock is a time of the day that reads the same in every language; the page's script makes it the reader's own.
-func clock(at time.Time) string { return at.UTC().Format("15:04") }
+// dayTimeText is a time of the day that reads the same in every language; the page's script makes it the reader's own.
+func dayTimeText(at time.Time) string { return at.UTC().Format("15:04") }
 
 func stamp(at time.Time) string { return at.UTC().Format(time.RFC3339) }
 

@@ -105,6 +105,9 @@ func (t *tableView) verdict() string {
 	if t.snap.Ending.Kind == table.EndAgreed {
 		return t.T("end.agreed")
 	}
+	if t.snap.Ending.Kind == table.EndTime {
+		return t.T("end.time")
+	}
 	var winners []string
 	for _, s := range t.snap.Standing {
 		if s.Rank == 1 {

@@ -54,10 +54,16 @@ func TestHouseWords(t *testing.T) {
 	for _, p := range patiences {
 		add("patience.", game.Entry{Kind: p.id})
 	}
+	for _, l := range lates {
+		add("clock.late_", game.Entry{Kind: lateID(l)})
+	}
+	for _, u := range spanUnits {
+		add("clock.", game.Entry{Kind: u.key, Args: []game.Arg{game.Num("n", 2)}})
+	}
 	for _, level := range bot.Levels() {
 		add("bot.", game.Entry{Kind: level})
 	}
-	i18ntest.Prove(t, i18n.House(), want, nil, "Bot: {{.level}}", "Licence")
+	i18ntest.Prove(t, i18n.House(), want, nil, "Bot: {{.level}}", "Licence", "{{.n}} min")
 }
 
 // spoken finds every T("key", …) in the Go files of a folder and the arguments that are made for it there.

@@ -42,9 +42,25 @@
 	const tick = () => {
 		for (const t of all("time[data-until]")) t.textContent = seconds.format(Math.max(0, Math.ceil((new Date(t.dateTime) - Date.now()) / 1000)));
 	};
-	document.addEventListener("htmx:after:swap", tick);
-	setInterval(tick, 1000);
-	tick();
+	// Clocks at a table: the page says when they end, by the time of the house.
+	const skew = new Date(one("#live")?.dataset.now || Date.now()) - Date.now();
+	const two = n => String(n).padStart(2, "0");
+	const clockwork = () => {
+		for (const d of all("[data-ends]")) {
+			const n = Math.max(0, Math.ceil((new Date(d.dataset.ends) - Date.now() - skew) / 1000));
+			const h = Math.floor(n / 3600), m = Math.floor(n / 60) % 60;
+			d.textContent = h ? `${h}:${two(m)}:${two(n % 60)}` : `${m}:${two(n % 60)}`;
+			const low = one(".low", d.parentElement);
+			if (low) low.hidden = n > Number(d.dataset.low);
+		}
+	};
+	const zone = one("[data-zone]");
+	if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "";
+	for (const beat of [tick, clockwork]) {
+		document.addEventListener("htmx:after:swap", beat);
+		setInterval(beat, 1000);
+		beat();
+	}
 
 	const live = one("#live");
 	document.addEventListener("click", e => {
