@@ -37,7 +37,7 @@ var imports = []row{
 	{"internal/mail", nil},
 	{"internal/mail/mailtest", nil},
 	{"internal/notify", []string{"game", "internal/table", "internal/i18n", "internal/mail"}},
-	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/i18n", "internal/account", "internal/mail", "internal/notify"}},
+	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/clock", "internal/i18n", "internal/account", "internal/mail", "internal/notify"}},
 	{"internal/web/e2e", nil},
 	{"internal/bench", []string{"game"}},
 	{"internal/load", []string{"record"}},
