@@ -5,6 +5,7 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/env"
 )
 
 // gamesCmd lists what can be played.
@@ -25,21 +26,8 @@ type listing struct {
 	Rules    int             `json:"rules"`
 	Bots     []string        `json:"bots"`
 	// For learning programs, see docs/research.md.
-	Observation []blockListing `json:"observation"`
-	Actions     []verbListing  `json:"actions"`
-}
-
-type blockListing struct {
-	Name  string  `json:"name"`
-	Shape []int   `json:"shape"`
-	Least float32 `json:"least"`
-	Most  float32 `json:"most"`
-}
-
-type verbListing struct {
-	Word  string `json:"word"`
-	First int    `json:"first"`
-	Size  int    `json:"size"`
+	Observation []env.Block `json:"observation"`
+	Actions     []env.Verb  `json:"actions"`
 }
 
 type optionListing struct {
@@ -71,13 +59,7 @@ func describe(t title) listing {
 	info := t.game.Info()
 	l := listing{ID: t.id, Modes: []string{}, Editions: []string{}, Options: []optionListing{}, Bots: bot.Levels(),
 		Pack: info.Pack.ID, Digest: info.Pack.Digest, Rules: info.Rules,
-		Observation: []blockListing{}, Actions: []verbListing{}}
-	for _, b := range info.Observation {
-		l.Observation = append(l.Observation, blockListing(b))
-	}
-	for _, v := range info.Actions {
-		l.Actions = append(l.Actions, verbListing(v))
-	}
+		Observation: env.Blocks(info), Actions: env.Verbs(info)}
 	l.Seats[0], l.Seats[1] = info.Seats()
 	for _, m := range info.Modes {
 		l.Modes = append(l.Modes, m.ID)

@@ -31,6 +31,7 @@ type cli struct {
 	Replay  replayCmd  `cmd:"" help:"Play a record again and tell how it stands."`
 	Play    playCmd    `cmd:"" help:"Play in the terminal against bots."`
 	Arena   arenaCmd   `cmd:"" help:"Let bots play each other many times."`
+	Env     envCmd     `cmd:"" help:"Play many games for a learning program that talks in JSON."`
 	Bench   benchCmd   `cmd:"" help:"Measure how fast the rules play at random."`
 	Pack    packCmd    `cmd:"" help:"Look over a component pack of one's own."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Make and check scenarios for Tiwanaku."`

@@ -87,6 +87,22 @@ func renamed(g game.Game, id string) game.Game {
 
 func (p *packed) Info() *game.Info { return &p.info }
 
+// Number is -1 of every answer if the game does not number them.
+func (p *packed) Number(m game.Move) int {
+	if n, ok := p.Game.(game.Numberer); ok {
+		return n.Number(m)
+	}
+	return -1
+}
+
+func (p *packed) Numbered(at int) (game.Move, bool) {
+	n, ok := p.Game.(game.Numberer)
+	if !ok {
+		return 0, false
+	}
+	return n.Numbered(at)
+}
+
 // find looks up a title by its id.
 func find(shelf []title, id string) (title, error) {
 	var known []string

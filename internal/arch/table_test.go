@@ -41,6 +41,7 @@ var imports = []row{
 	{"internal/web/e2e", nil},
 	{"internal/bench", []string{"game"}},
 	{"internal/load", []string{"record"}},
+	{"internal/env", []string{"game", "bot"}},
 	{"internal/arch", nil},
 
 	{"cmd/kancha", []string{"**"}},
