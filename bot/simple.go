@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"math"
 
 	"kancha/game"
 )
@@ -18,14 +19,18 @@ const (
 )
 
 // simple plays its whole turn greedily: it wants the position after its own turn to be the best one on average over
-// all states that it could be in.
+// all states that it could be in. It may be made to err like people, see levels.
 //
 // It never chooses by what a single sample hides. One plan is tried on all samples alike for as long as they look the
 // same to the seat. Where a plan makes something known, the samples part and the plan is judged there: going on would
 // mean to answer each sample by its own secrets.
-type simple struct{ brain Brain }
-
-func newSimple(brain Brain) simple { return simple{brain} }
+type simple struct {
+	brain Brain
+	depth int     // questions of its own turn that it looks ahead
+	width int     // answers that are followed to the end of the turn, at each question
+	greed float64 // how much the points on the table count, instead of what is to come of the position
+	slip  float64 // points that it does not see the difference of
+}
 
 func (b simple) Choose(ctx context.Context, view game.View, rand *game.Rand) (game.Move, error) {
 	moves, err := legal(view)
@@ -33,12 +38,62 @@ func (b simple) Choose(ctx context.Context, view game.View, rand *game.Rand) (ga
 		return first(moves), err
 	}
 	samples := sample(ctx, view, rand)
-	t := newThought(ctx, view, b.evaluation(samples, view.Viewer()), samples[0])
+	t := newThought(ctx, view, b.judge(samples, view.Viewer()), samples[0])
+	t.width = b.width
 	if _, t.plain = b.brain.(Plain); t.plain {
 		t.work = simplePlain
 	}
-	choice, _ := t.best(&group{states: samples, size: len(samples)}, simpleDepth)
-	return choice, nil
+	prospects := t.weigh(&group{states: samples, size: len(samples)}, b.depth)
+	if b.slip > 0 {
+		return slip(prospects, b.slip*float64(len(samples)), rand), nil
+	}
+	return best(prospects).move, nil
+}
+
+// judge is how the seat values positions.
+func (b simple) judge(samples []game.State, seat game.Seat) func(game.State) float64 {
+	value := evaluation(b.brain, samples, seat)
+	if b.greed == 0 {
+		return value
+	}
+	return func(s game.State) float64 { return (1-b.greed)*value(s) + b.greed*lead(s, seat) }
+}
+
+// lead is a seat's points more than the best of the others have now.
+func lead(s game.State, seat game.Seat) float64 {
+	own, most, others := 0, 0, false
+	for _, st := range s.Standings() {
+		switch {
+		case st.Seat == seat:
+			own = st.Total
+		case !others || st.Total > most:
+			most, others = st.Total, true
+		}
+	}
+	return float64(own - most)
+}
+
+// slip takes one of the answers that are nearly as good as the best: one that is worse by the blur is taken e times more
+// seldom, and one that is worse by three of them never.
+func slip(prospects []prospect, blur float64, rand *game.Rand) game.Move {
+	top := best(prospects).sum
+	weight := func(p prospect) float64 {
+		if d := (top - p.sum) / blur; d <= 3 {
+			return math.Exp(-d)
+		}
+		return 0
+	}
+	sum := 0.0
+	for _, p := range prospects {
+		sum += weight(p)
+	}
+	x := rand.Float64() * sum
+	for _, p := range prospects {
+		if x -= weight(p); x < 0 {
+			return p.move
+		}
+	}
+	return best(prospects).move
 }
 
 // sample draws the states that are weighed, at least one of them.
@@ -53,11 +108,12 @@ func sample(ctx context.Context, view game.View, rand *game.Rand) []game.State {
 	return samples
 }
 
-func (b simple) evaluation(samples []game.State, seat game.Seat) func(game.State) float64 {
-	if s, ok := b.brain.(Scholar); ok {
+// evaluation is how a brain values positions for a seat.
+func evaluation(brain Brain, samples []game.State, seat game.Seat) func(game.State) float64 {
+	if s, ok := brain.(Scholar); ok {
 		return s.Study(samples, seat)
 	}
-	return func(s game.State) float64 { return b.brain.Evaluate(s, seat) }
+	return func(s game.State) float64 { return brain.Evaluate(s, seat) }
 }
 
 func first(moves []game.Move) game.Move {

@@ -3,7 +3,6 @@ package bot
 import (
 	"cmp"
 	"context"
-	"math"
 	"slices"
 
 	"kancha/game"
@@ -20,6 +19,7 @@ type thought struct {
 	scratch game.State
 	spare   []game.State // states that may be overwritten
 	work    int          // answers that may still be tried
+	width   int          // answers that are followed at each question
 }
 
 // prospect is an answer and what it promises, summed over a group of samples.
@@ -63,25 +63,35 @@ func (t *thought) all(g *group) []game.State {
 	return g.states
 }
 
-// best finds the answer with the largest sum over a group. At least one answer is tried, however little time or work is
-// left.
-func (t *thought) best(g *group, depth int) (game.Move, float64) {
+// weigh gives every answer to a question with its value summed over a group. At least one answer is tried, however
+// little time or work is left.
+func (t *thought) weigh(g *group, depth int) []prospect {
 	prospects := t.survey(g)
 	slices.SortStableFunc(prospects, func(a, b prospect) int { return cmp.Compare(b.sum, a.sum) })
-	choice, most, followed := prospects[0].move, math.Inf(-1), 0
+	followed := 0
+	kept := prospects[:0]
 	for _, p := range prospects {
 		if p.open > 0 && depth > 1 && !t.tired() {
-			if followed == simpleWidth {
+			if followed == t.width {
 				continue
 			}
 			followed++
 			p.sum = t.follow(g, p, depth-1)
 		}
-		if p.sum > most {
-			choice, most = p.move, p.sum
+		kept = append(kept, p)
+	}
+	return kept
+}
+
+// best is the answer with the largest sum, the first of equal ones.
+func best(prospects []prospect) prospect {
+	top := prospects[0]
+	for _, p := range prospects[1:] {
+		if p.sum > top.sum {
+			top = p
 		}
 	}
-	return choice, most
+	return top
 }
 
 // survey tries every answer once.
@@ -132,9 +142,9 @@ func (t *thought) follow(g *group, p prospect, depth int) float64 {
 	} else {
 		sum = t.part(g, p, open)
 	}
-	_, most := t.best(open, depth)
+	sum += best(t.weigh(open, depth)).sum
 	t.spare = append(t.spare, open.states...)
-	return sum + most
+	return sum
 }
 
 // part makes the states of a group in which the seat goes on, and gives the value of the others.

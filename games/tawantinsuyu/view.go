@@ -49,13 +49,20 @@ func (p *position) drawer() game.Seat {
 
 // Determinize deals what the viewer does not know anew: the cards in the hands of others and in the decks.
 func (v *view) Determinize(r *game.Rand) game.State {
-	s := &state{v.position}
+	s := &state{}
+	v.Redeal(r, s)
+	return s
+}
+
+// Redeal is Determinize into a state that is there already.
+func (v *view) Redeal(r *game.Rand, into game.State) {
+	s := into.(*state)
+	s.position = v.position
 	s.blind = false
 	own := r.Fork()
 	s.rand = r.Fork()
 	s.dealGods(v.viewer, &own)
 	s.dealArmies(v.viewer, &own)
-	return s
 }
 
 // dealGods gives out the god cards that the viewer does not see, each to where it can be.

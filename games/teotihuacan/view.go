@@ -48,14 +48,21 @@ func (p *position) hide(viewer game.Seat) {
 
 // Determinize deals others' starting tiles again; everything else that is hidden is the generator.
 func (v *view) Determinize(r *game.Rand) game.State {
-	s := &state{v.position}
+	s := &state{}
+	v.Redeal(r, s)
+	return s
+}
+
+// Redeal is Determinize into a state that is there already.
+func (v *view) Redeal(r *game.Rand, into game.State) {
+	s := into.(*state)
+	s.position = v.position
 	s.blind, s.viewer = false, game.Watcher
 	s.rand = r.Fork()
 	if s.dealing() {
 		s.redeal(v.viewer)
 	}
 	s.rand = r.Fork()
-	return s
 }
 
 // redeal fills up the hands that a viewer does not know.

@@ -22,6 +22,7 @@ var imports = []row{
 
 	{"bot", []string{"game"}},
 	{"bot/arena", []string{"game", "bot"}},
+	{"bot/bottest", []string{"game", "bot"}},
 	{"record", []string{"game"}},
 	{"draw", []string{"game"}},
 	{"draw/drawtest", []string{"game", "draw"}},
@@ -39,7 +40,7 @@ var imports = []row{
 	{"internal/notify", []string{"game", "internal/table", "internal/i18n", "internal/mail"}},
 	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/clock", "internal/i18n", "internal/account", "internal/mail", "internal/notify"}},
 	{"internal/web/e2e", nil},
-	{"internal/bench", []string{"game"}},
+	{"internal/bench", []string{"game", "bot"}},
 	{"internal/load", []string{"record"}},
 	{"internal/env", []string{"game", "bot"}},
 	{"internal/arch", nil},

@@ -91,13 +91,6 @@ func (v *visit) automatonName(gameID string) string {
 	return v.T("seat.automaton")
 }
 
-func (v *visit) botName(level string) string {
-	if key := "bot." + level; v.s.words.Knows(key) {
-		return v.T(key)
-	}
-	return v.T("bot.other", i18n.Text("level", level))
-}
-
 // position is what may be drawn: the whole truth only where the snapshot holds it.
 func (t *tableView) position() game.Position {
 	if t.snap.Full != nil {

@@ -62,6 +62,7 @@ func TestHouseWords(t *testing.T) {
 	}
 	for _, level := range bot.Levels() {
 		add("bot.", game.Entry{Kind: level})
+		add("bot.about.", game.Entry{Kind: level})
 	}
 	i18ntest.Prove(t, i18n.House(), want, nil, "Bot: {{.level}}", "Licence", "{{.n}} min")
 }

@@ -1,0 +1,41 @@
+package bot
+
+import "time"
+
+// levels is every bot, weakest first. The weaker ones make the mistakes of people: they count the points that lie on the
+// table and not what is being built, they look at few answers and not far, and they take what is nearly as good. None of
+// them throws a die over good and bad alike.
+var levels = []struct {
+	id   string
+	make func(Brain, Limit) Bot // nil: needs no brain
+}{
+	{LevelRandom, nil},
+	{"level1", plays(simple{depth: 1, width: 1, greed: 0.8, slip: 1.5})},
+	{"level2", plays(simple{depth: 2, width: 2, greed: 0.4, slip: 0.8})},
+	{"level3", plays(simple{depth: 4, width: 3, greed: 0.1, slip: 0.4})},
+	{LevelSimple, plays(simple{depth: simpleDepth, width: simpleWidth})},
+	{"level4", searches(150)},
+	{"level5", searches(10_000)},
+}
+
+func plays(b simple) func(Brain, Limit) Bot {
+	return func(brain Brain, _ Limit) Bot {
+		b.brain = brain
+		return b
+	}
+}
+
+// patience is how long a search may take that has no limit of its own: people wait for it.
+const patience = 2500 * time.Millisecond
+
+// searches makes a search of so many walks. It gives the same answer on every machine that has done them in time.
+func searches(walks int) func(Brain, Limit) Bot {
+	return func(brain Brain, limit Limit) Bot {
+		b := search{brain: brain, set: strong, limit: limit}
+		if limit.Walks == 0 && limit.Time == 0 {
+			b.limit.Walks = walks
+			return timed{b, patience}
+		}
+		return b
+	}
+}

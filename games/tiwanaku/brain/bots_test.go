@@ -1,0 +1,18 @@
+package brain_test
+
+import (
+	"testing"
+
+	"kancha/bot/bottest"
+	"kancha/game"
+	"kancha/games/tiwanaku/brain"
+)
+
+func TestBotsAreFair(t *testing.T) {
+	bottest.Fair(t, rules(t), brain.Brain{}, game.Setup{Seats: 2, Seed: 5}, 15, 60)
+	bottest.Fair(t, rules(t), brain.Brain{}, game.Setup{Seats: 3, Seed: 6}, 90)
+}
+
+func TestASearchAllocatesNothing(t *testing.T) {
+	bottest.Frugal(t, rules(t), brain.Brain{}, game.Setup{Seats: 2, Seed: 5}, 15, 60)
+}
