@@ -29,7 +29,7 @@ var content = []kept{
 	{"vouchers", []string{"issuer", "subject", "person", "created"}},
 	{"secrets", []string{"name", "value"}},
 	{"tables", []string{"id", "version", "phase", "game", "rules", "pack", "setup", "seeded", "host", "hidden", "seats",
-		"waiting", "due", "created", "changed", "next", "state", "clock", "alarm", "ending"}},
+		"waiting", "due", "created", "changed", "next", "state", "clock", "alarm", "ending", "lock"}},
 	{"hours", []string{"person", "zone", "off"}},
 	{"holders", []string{"person", "table_id"}},
 	{"entries", []string{"table_id", "version", "kind", "seat", "key", "at", "body"}},

@@ -17,14 +17,14 @@ var _ table.Store = (*Store)(nil)
 
 // Columns of a head, in the order of scanHead; the state is read with them for one table, not for lists.
 const headColumns = `tables.id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting, due,
-	created, changed, next, ending, clock, alarm`
+	created, changed, next, ending, lock, clock, alarm`
 
 const (
 	insertTable = `INSERT INTO tables (id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting,
-		due, created, changed, next, ending, clock, alarm, state)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20) ON CONFLICT (id) DO NOTHING`
+		due, created, changed, next, ending, lock, clock, alarm, state)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) ON CONFLICT (id) DO NOTHING`
 	updateTable = `UPDATE tables SET version = $1, phase = $2, rules = $3, pack = $4, seats = $5, waiting = $6, due = $7,
-		changed = $8, next = $9, ending = $10, clock = $11, alarm = $12, state = $13 WHERE id = $14 AND version = $15`
+		changed = $8, next = $9, ending = $10, lock = $11, clock = $12, alarm = $13, state = $14 WHERE id = $15 AND version = $16`
 	insertEntry = `INSERT INTO entries (table_id, version, kind, seat, key, at, body) VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	dropHolders = `DELETE FROM holders WHERE table_id = $1`
 	addHolder   = `INSERT INTO holders (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
@@ -122,11 +122,11 @@ func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first 
 		res, err = s.exec(ctx, tx, insertTable,
 			h.ID, h.Version, h.Phase, h.Game, h.Rules, h.Pack, writeSetup(h.Setup), bit(h.SeedSet), h.Host, bit(h.Hidden),
 			string(seats), h.Waiting, bit(h.Due), micros(h.Created), micros(h.Changed), h.Next, h.Ending,
-			times, micros(h.Alarm), string(h.State))
+			h.Lock, times, micros(h.Alarm), string(h.State))
 	} else {
 		res, err = s.exec(ctx, tx, updateTable,
 			h.Version, h.Phase, h.Rules, h.Pack, string(seats), h.Waiting, bit(h.Due), micros(h.Changed), h.Next,
-			h.Ending, times, micros(h.Alarm), string(h.State), h.ID, first-1)
+			h.Ending, h.Lock, times, micros(h.Alarm), string(h.State), h.ID, first-1)
 	}
 	if err != nil {
 		return err
@@ -222,7 +222,7 @@ func scanHead(row scanner, more ...any) (table.Head, error) {
 	var created, changed, alarm int64
 	columns := []any{
 		&h.ID, &h.Version, &h.Phase, &h.Game, &h.Rules, &h.Pack, &setup, &h.SeedSet, &h.Host, &h.Hidden, &seats,
-		&h.Waiting, &h.Due, &created, &changed, &h.Next, &h.Ending,
+		&h.Waiting, &h.Due, &created, &changed, &h.Next, &h.Ending, &h.Lock,
 		&times, &alarm,
 	}
 	if err := row.Scan(append(columns, more...)...); err != nil {

@@ -46,6 +46,9 @@ type SeatInfo struct {
 	Bot    string // level, for a bot
 	Mine   bool   // held by the person who looks; several in hot-seat
 	Online bool   // somebody holding the seat has the page open
+	Kept   bool   // free, but only for whoever has the invitation
+	For    string // for whom it is kept, if that was said
+	Invite string // the code of the invitation, for who made the table
 }
 
 // Plan is what a new table is made from.
@@ -54,7 +57,9 @@ type Plan struct {
 	Setup  game.Setup // Seed 0 means: choose one
 	Seats  []SeatPlan // one for each seat of the setup
 	Hidden bool       // not listed in the lobby
-	Coach  bool       // people may ask for help; without effect if the game has no coach
+	// Password is wanted from whoever sits down without an invitation; none if empty.
+	Password string
+	Coach    bool // people may ask for help; without effect if the game has no coach
 	// Patience is how long somebody may be away before the others may let a bot play on: 0 is the usual, NoPatience for ever.
 	Patience time.Duration
 	Clock    clock.Rule // how time is counted; the zero value for not at all
@@ -63,7 +68,8 @@ type Plan struct {
 // SeatPlan fills a seat when a table is made.
 type SeatPlan struct {
 	Holder Holder // Open, Person (the maker: several are hot-seat) or BotHolder
-	Name   string // for Person
+	Name   string // for Person; for a kept seat, for whom
+	Keep   bool   // for Open: only for whoever has its invitation
 	Bot    string // for BotHolder
 }
 
@@ -119,6 +125,7 @@ type Snapshot struct {
 	Created time.Time
 	Seats   []SeatInfo
 	Host    bool        // the viewer made the table
+	Locked  bool        // whoever sits down without an invitation needs the password
 	Mine    []game.Seat // the seats the viewer holds
 	Viewer  game.Seat   // through whose eyes View looks; Watcher for those without a seat
 	// HandOver is a seat in hot-seat play when the seat that must answer has secrets to be covered first: the view is
@@ -179,6 +186,7 @@ type Row struct {
 	Created time.Time
 	Changed time.Time
 	MyTurn  bool
+	Locked  bool
 	Ending  EndKind
 	Clock   clock.Rule
 	Until   time.Time // when the viewer's time is up, while it runs

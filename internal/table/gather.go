@@ -17,7 +17,7 @@ const idSigns = "23456789abcdefghjkmnpqrstuvwxyz"
 const idLength = 10
 
 // Create makes a table for a person. It begins at once if the plan leaves no seat open.
-// Refusals: no_game, no_person, setup, seat_plans, bot_level, clock, and those of names.
+// Refusals: no_game, no_person, setup, seat_plans, bot_level, clock, password_form, and those of names.
 func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error) {
 	g, ok := h.byID[plan.Game]
 	switch {
@@ -41,6 +41,9 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 		return "", refuse(ReasonClock)
 	}
 	head.Clock = clock.New(plan.Clock, len(head.Seats))
+	if head.Lock, err = lockOf(plan.Password); err != nil {
+		return "", err
+	}
 	made := body{Coach: plan.Coach && g.Coach != nil, Patience: seconds(checkPatience(plan.Patience))}
 	return head.ID, h.open(ctx, head, made)
 }
@@ -111,6 +114,9 @@ func (h *House) chairs(ctx context.Context, who PersonID, plan Plan, state game.
 		var err error
 		switch p := plan.Seats[i]; p.Holder {
 		case Open:
+			if p.Keep {
+				chairs[i], err = keep(p.Name)
+			}
 		case Person:
 			chairs[i], err = h.person(ctx, who, p.Name, chairs[:i])
 		case BotHolder:
@@ -155,11 +161,22 @@ func (h *House) bot(id, level string) (Chair, error) {
 }
 
 // Sit takes a free seat for a person, who may hold several. The game begins with the last seat taken.
-// Refusals: no_table, closed, started, no_seat, seat_taken, no_person, and those of names.
-func (h *House) Sit(ctx context.Context, id ID, who PersonID, seat game.Seat, name string) error {
+// Refusals: no_table, closed, started, no_seat, seat_taken, no_person, invite, password, password_fast, and those of names.
+func (h *House) Sit(ctx context.Context, id ID, who PersonID, seat game.Seat, name string, shown ...Ticket) error {
+	inv, err := h.invites(ctx)
+	if err != nil {
+		return err
+	}
+	var ticket Ticket
+	if len(shown) > 0 {
+		ticket = shown[0]
+	}
 	return h.reseat(ctx, id, seat, func(t *live, d *draft) error {
 		if t.head.Seats[seat].Holder != Open {
 			return refuse(ReasonSeatTaken)
+		}
+		if err := h.admit(t, who, seat, ticket, inv); err != nil {
+			return err
 		}
 		chair, err := h.person(ctx, who, name, t.head.Seats)
 		if err != nil {

@@ -50,11 +50,12 @@ type House struct {
 
 	watchers watchers
 
-	mu      sync.Mutex
-	tables  map[ID]*live
-	hubs    map[ID]*hub
-	leaving bool
-	swept   time.Time
+	mu        sync.Mutex
+	inviteKey []byte // nil until it is needed
+	tables    map[ID]*live
+	hubs      map[ID]*hub
+	leaving   bool
+	swept     time.Time
 }
 
 // New opens a house. Call Resume once to let bots go on where they were when the last one was shut.

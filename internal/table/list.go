@@ -44,7 +44,7 @@ func (h *House) row(head *Head, who PersonID) Row {
 	present, _ := h.present(head.ID)
 	r := Row{
 		ID: head.ID, Game: head.Game, Phase: head.Phase, Seats: seatInfos(head, who, present),
-		Created: head.Created, Changed: head.Changed, Ending: head.Ending, Clock: head.Clock.Rule,
+		Created: head.Created, Changed: head.Changed, Ending: head.Ending, Clock: head.Clock.Rule, Locked: head.Lock != "",
 	}
 	for _, s := range r.Seats {
 		r.MyTurn = r.MyTurn || s.Mine && head.Waiting.Has(s.Seat)

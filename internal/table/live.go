@@ -36,6 +36,7 @@ type live struct {
 	notes  map[game.Seat][]Note
 	beside Beside
 	visits []Visit
+	wrong  []time.Time // when wrong passwords came
 	voted  ticket
 	screen map[PersonID]game.Seat // whose view a person with several seats has taken up
 }

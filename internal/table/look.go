@@ -15,17 +15,24 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 	present, stamp := h.present(l.Table)
 	var visit Visit
 	var write bool
+	var kept []Chair
 	err := h.reading(ctx, l.Table, func(t *live) error {
 		if l.Step < 0 {
 			visit, write = t.visit(l.Person, h.now())
 		}
 		var err error
 		snap, err = t.snapshot(l, present, h.now(), h.config.VoteTime)
+		if err == nil && snap.Host && snap.Phase == Gathering {
+			kept = t.head.Seats
+		}
 		if err == nil && l.Step < 0 && snap.View != nil {
 			snap.Timing = t.timing(l.Person, h.now())
 		}
 		return err
 	})
+	if err == nil && kept != nil {
+		err = h.tellInvites(ctx, snap, kept)
+	}
 	if write {
 		h.saw(l.Table, visit)
 	}
@@ -42,7 +49,7 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 func (t *live) snapshot(l Look, present []PersonID, now time.Time, voteTime time.Duration) (*Snapshot, error) {
 	s := &Snapshot{
 		ID: t.id, Version: t.head.Version, Phase: t.head.Phase, Game: t.head.Game, Setup: t.setup(), SeedSet: t.head.SeedSet,
-		Created: t.head.Created, Seats: seatInfos(&t.head, l.Person, present), Host: t.head.Host == l.Person,
+		Created: t.head.Created, Locked: t.head.Lock != "", Seats: seatInfos(&t.head, l.Person, present), Host: t.head.Host == l.Person,
 		Mine: slices.Collect(t.held(l.Person).All()), Turn: game.Watcher, Next: t.head.Next,
 		Clock: t.head.Clock.Rule,
 	}
@@ -181,7 +188,7 @@ func seatInfos(head *Head, who PersonID, present []PersonID) []SeatInfo {
 	out := make([]SeatInfo, len(head.Seats))
 	for i, c := range head.Seats {
 		out[i] = SeatInfo{
-			Seat: game.Seat(i), Holder: c.Holder, Name: c.Name, Bot: c.Bot,
+			Seat: game.Seat(i), Holder: c.Holder, Name: c.Name, Bot: c.Bot, Kept: c.Invite != "", For: c.For,
 			Mine: c.Holder == Person && c.Person == who, Online: c.Holder == Person && slices.Contains(present, c.Person),
 		}
 	}

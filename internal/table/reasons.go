@@ -4,59 +4,63 @@ import "kancha/game"
 
 // Why the house refuses. Each is a key under "error." in the word files.
 const (
-	ReasonNoTable     = "no_table"      // there is no such table
-	ReasonNoGame      = "no_game"       // the house has no such game
-	ReasonSetup       = "setup"         // the game refuses the setup; Error.Setup says what
-	ReasonSeatPlans   = "seat_plans"    // not one plan for each seat
-	ReasonBotLevel    = "bot_level"     // the game has no such bot
-	ReasonClosed      = "closed"        // its host has deleted the table
-	ReasonStarted     = "started"       // not possible after the start
-	ReasonNotStarted  = "not_started"   // not possible before the start
-	ReasonNotOver     = "not_over"      // possible only after the end
-	ReasonOver        = "over"          // not possible after the end
-	ReasonNoSeat      = "no_seat"       // the table has no such seat
-	ReasonSeatTaken   = "seat_taken"    // somebody else was faster
-	ReasonSeatFree    = "seat_free"     // nobody sits there
-	ReasonNotYourSeat = "not_your_seat" // somebody else holds the seat, or nobody
-	ReasonNotHost     = "not_host"      // only who made the table may
-	ReasonNotSeated   = "not_seated"    // only those who sit at the table may
-	ReasonStale       = "stale"         // the answer belongs to an older question
-	ReasonNotation    = "notation"      // the text is no answer of this game
-	ReasonIllegal     = "illegal"       // the rules refuse; Error.Illegal says why
-	ReasonUndo        = "undo"          // cannot be taken back; Error.Undo says why
-	ReasonKey         = "key"           // the sender's key is too long or no plain text
-	ReasonNoStep      = "no_step"       // the replay has no such step
-	ReasonNameEmpty   = "name_empty"
-	ReasonNameLong    = "name_long"
-	ReasonNameSigns   = "name_signs" // characters that cannot be seen or that turn the text around
-	ReasonNameTaken   = "name_taken" // somebody at the table has that name
-	ReasonNotePlace   = "note_place"
-	ReasonNoteLong    = "note_long"
-	ReasonNoteSigns   = "note_signs"
-	ReasonNotesFull   = "notes_full"
-	ReasonNoPerson    = "no_person" // nobody is known by that id
-	ReasonRecovery    = "recovery"  // nobody has that recovery token
-	ReasonNoSheet     = "no_sheet"  // no sheet has that code
-	ReasonNoPlan      = "no_plan"   // those who sit at the table are no team
-	ReasonNoLine      = "no_line"   // nobody has said that line, or not to this person
-	ReasonLineEmpty   = "line_empty"
-	ReasonLineLong    = "line_long"
-	ReasonLineSigns   = "line_signs"
-	ReasonLineFast    = "line_fast" // too much in a short time
-	ReasonTalkShut    = "talk_shut" // who made the table has closed its talk
-	ReasonTalkFull    = "talk_full"
-	ReasonNoCoach     = "no_coach"    // nobody helps at this table, or in this game
-	ReasonNoHint      = "no_hint"     // the coach sees nothing that is certain
-	ReasonHintUnsure  = "hint_unsure" // the coach has found nothing in time
-	ReasonReviewSlow  = "review_slow" // the review could not be made in time
-	ReasonNotAway     = "not_away"    // nobody is missing in that seat, or not for long enough
-	ReasonClock       = "clock"       // there is no such way to count the time
-	ReasonHours       = "hours"       // no such zone, or days off that are out of order or too many
-	ReasonNoClock     = "no_clock"    // nobody counts the time at this table
-	ReasonNotLate     = "not_late"    // nobody's time is up, or it does not end the game
-	ReasonBroken      = "broken"      // the stored game can be read neither from its log nor from its state
-	ReasonStorage     = "storage"     // nothing could be written or read; nothing was changed
-	ReasonLeaving     = "leaving"     // the house is being shut
+	ReasonNoTable      = "no_table"      // there is no such table
+	ReasonNoGame       = "no_game"       // the house has no such game
+	ReasonSetup        = "setup"         // the game refuses the setup; Error.Setup says what
+	ReasonSeatPlans    = "seat_plans"    // not one plan for each seat
+	ReasonBotLevel     = "bot_level"     // the game has no such bot
+	ReasonClosed       = "closed"        // its host has deleted the table
+	ReasonStarted      = "started"       // not possible after the start
+	ReasonNotStarted   = "not_started"   // not possible before the start
+	ReasonNotOver      = "not_over"      // possible only after the end
+	ReasonOver         = "over"          // not possible after the end
+	ReasonNoSeat       = "no_seat"       // the table has no such seat
+	ReasonSeatTaken    = "seat_taken"    // somebody else was faster
+	ReasonSeatFree     = "seat_free"     // nobody sits there
+	ReasonNotYourSeat  = "not_your_seat" // somebody else holds the seat, or nobody
+	ReasonNotHost      = "not_host"      // only who made the table may
+	ReasonNotSeated    = "not_seated"    // only those who sit at the table may
+	ReasonStale        = "stale"         // the answer belongs to an older question
+	ReasonNotation     = "notation"      // the text is no answer of this game
+	ReasonIllegal      = "illegal"       // the rules refuse; Error.Illegal says why
+	ReasonUndo         = "undo"          // cannot be taken back; Error.Undo says why
+	ReasonKey          = "key"           // the sender's key is too long or no plain text
+	ReasonNoStep       = "no_step"       // the replay has no such step
+	ReasonNameEmpty    = "name_empty"
+	ReasonNameLong     = "name_long"
+	ReasonNameSigns    = "name_signs" // characters that cannot be seen or that turn the text around
+	ReasonNameTaken    = "name_taken" // somebody at the table has that name
+	ReasonNotePlace    = "note_place"
+	ReasonNoteLong     = "note_long"
+	ReasonNoteSigns    = "note_signs"
+	ReasonNotesFull    = "notes_full"
+	ReasonNoPerson     = "no_person" // nobody is known by that id
+	ReasonRecovery     = "recovery"  // nobody has that recovery token
+	ReasonNoSheet      = "no_sheet"  // no sheet has that code
+	ReasonNoPlan       = "no_plan"   // those who sit at the table are no team
+	ReasonNoLine       = "no_line"   // nobody has said that line, or not to this person
+	ReasonLineEmpty    = "line_empty"
+	ReasonLineLong     = "line_long"
+	ReasonLineSigns    = "line_signs"
+	ReasonLineFast     = "line_fast" // too much in a short time
+	ReasonTalkShut     = "talk_shut" // who made the table has closed its talk
+	ReasonTalkFull     = "talk_full"
+	ReasonNoCoach      = "no_coach"      // nobody helps at this table, or in this game
+	ReasonNoHint       = "no_hint"       // the coach sees nothing that is certain
+	ReasonHintUnsure   = "hint_unsure"   // the coach has found nothing in time
+	ReasonReviewSlow   = "review_slow"   // the review could not be made in time
+	ReasonNotAway      = "not_away"      // nobody is missing in that seat, or not for long enough
+	ReasonInvite       = "invite"        // the seat is kept for somebody with an invitation
+	ReasonPassword     = "password"      // the table wants another password
+	ReasonPasswordFast = "password_fast" // too many wrong ones in a short time
+	ReasonPasswordForm = "password_form" // no password can be like that
+	ReasonClock        = "clock"         // there is no such way to count the time
+	ReasonHours        = "hours"         // no such zone, or days off that are out of order or too many
+	ReasonNoClock      = "no_clock"      // nobody counts the time at this table
+	ReasonNotLate      = "not_late"      // nobody's time is up, or it does not end the game
+	ReasonBroken       = "broken"        // the stored game can be read neither from its log nor from its state
+	ReasonStorage      = "storage"       // nothing could be written or read; nothing was changed
+	ReasonLeaving      = "leaving"       // the house is being shut
 )
 
 // Reasons lists every reason of an Error, with its arguments, for the tests of the word files.
@@ -71,6 +75,7 @@ func Reasons() []game.Entry {
 		ReasonStorage, ReasonLeaving, ReasonNoCoach, ReasonNoHint, ReasonHintUnsure, ReasonReviewSlow,
 		ReasonNotAway,
 		ReasonClock, ReasonHours, ReasonNoClock, ReasonNotLate,
+		ReasonInvite, ReasonPassword, ReasonPasswordFast, ReasonPasswordForm,
 	}
 	out := make([]game.Entry, len(kinds))
 	for i, kind := range kinds {
@@ -81,7 +86,7 @@ func Reasons() []game.Entry {
 
 func reasonArgs(kind string) []game.Arg {
 	switch kind {
-	case ReasonNameLong, ReasonNoteLong, ReasonNotesFull, ReasonLineLong:
+	case ReasonNameLong, ReasonNoteLong, ReasonNotesFull, ReasonLineLong, ReasonPasswordForm:
 		return []game.Arg{game.Num("n", 24)}
 	}
 	return nil

@@ -41,7 +41,7 @@ func (h *House) again(ctx context.Context, t *live, who PersonID) (*draft, error
 	d := t.draft()
 	old := &d.head
 	d.head = Head{
-		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden,
+		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden, Lock: old.Lock,
 		Setup: old.Setup, Seats: old.Seats, Created: h.now(),
 	}
 	for i, c := range d.head.Seats {

@@ -86,6 +86,7 @@ type Head struct {
 	Clock   clock.State // the zero value if nobody counts the time
 	Alarm   time.Time   // when the house must look at the table by itself; zero for never
 	Next    ID
+	Lock    string  // hash of the password that lets sit down, "" if none is needed
 	Ending  EndKind // "" unless the game ended otherwise than by its rules
 	State   []byte  // the newest state as JSON, nil before the start
 }
@@ -102,6 +103,8 @@ type Chair struct {
 	Person PersonID `json:"person,omitempty"`
 	Name   string   `json:"name,omitempty"`
 	Bot    string   `json:"bot,omitempty"`
+	Invite string   `json:"invite,omitempty"` // of a kept seat: the number that its invitation is made from
+	For    string   `json:"for,omitempty"`    // for whom it is kept, if that was said
 }
 
 // Kind says what an entry of the log did.
@@ -122,6 +125,8 @@ const (
 	Returned Kind = "returned"  // the person has the seat again
 	Wished   Kind = "wished"    // somebody wishes that the game ends, or that a bot plays on for somebody
 	Ended    Kind = "ended"     // otherwise than by the rules
+	KeptSeat Kind = "kept"      // a free seat is kept for somebody, or not any more
+	Locked   Kind = "locked"    // the table has another password, or none
 	TimedOut Kind = "timed_out" // the time of a seat is up
 	Paused   Kind = "paused"    // somebody would like the clocks to stand, or has agreed and they do
 	Resumed  Kind = "resumed"   // the clocks go on, or the wish is taken back

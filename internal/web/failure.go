@@ -58,6 +58,8 @@ var statuses = map[string]int{
 	table.ReasonNotHost: http.StatusForbidden, table.ReasonNotSeated: http.StatusForbidden,
 	table.ReasonStorage: http.StatusServiceUnavailable, table.ReasonLeaving: http.StatusServiceUnavailable,
 	table.ReasonNoCoach: http.StatusNotFound, table.ReasonNoHint: http.StatusConflict, table.ReasonHintUnsure: http.StatusConflict,
+	table.ReasonInvite: http.StatusForbidden, table.ReasonPassword: http.StatusForbidden,
+	table.ReasonPasswordFast: http.StatusTooManyRequests, table.ReasonNotAway: http.StatusConflict,
 	table.ReasonReviewSlow: http.StatusServiceUnavailable,
 	table.ReasonBroken:     http.StatusInternalServerError,
 

@@ -95,7 +95,7 @@ func (c *createView) most() int {
 
 // holders are the choices for a seat of the form.
 func (c *createView) holders(i int) []labelled {
-	out := []labelled{{"me", c.T("create.me")}, {"open", c.T("create.open")}, {"here", c.T("create.here")}}
+	out := []labelled{{"me", c.T("create.me")}, {"open", c.T("create.open")}, {"keep", c.T("create.keep")}, {"here", c.T("create.here")}}
 	for _, level := range c.levels {
 		out = append(out, labelled{"bot:" + level, c.botName(level)})
 	}

@@ -184,7 +184,7 @@ func (c *createView) create() (table.ID, error) {
 // plan reads the form. Nothing in it is trusted: the house and the game check what it says.
 func (c *createView) plan() (table.Plan, error) {
 	f := c.r.PostForm
-	plan := table.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != "", Coach: f.Get("coach") != "off", Patience: patience(f.Get("patience"))}
+	plan := table.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != "", Coach: f.Get("coach") != "off", Patience: patience(f.Get("patience")), Password: f.Get("password")}
 	_, most := c.info.Seats()
 	for i := range most {
 		seat, used := seatPlan(f.Get("seat"+strconv.Itoa(i)), f.Get("name"+strconv.Itoa(i)))
@@ -228,7 +228,8 @@ func (c *createView) fit(seats []table.SeatPlan, mode string) []table.SeatPlan {
 	return seats
 }
 
-// seatPlan reads who sits somewhere: "me" and "here" are this person, "open" waits for a friend, "bot:LEVEL" is a bot.
+// seatPlan reads who sits somewhere: "me" and "here" are this person, "open" waits for a friend,
+// "keep" for one with an invitation, "bot:LEVEL" is a bot.
 func seatPlan(who, name string) (table.SeatPlan, bool) {
 	level, isBot := strings.CutPrefix(who, "bot:")
 	switch {
@@ -238,6 +239,8 @@ func seatPlan(who, name string) (table.SeatPlan, bool) {
 		return table.SeatPlan{Holder: table.Person, Name: name}, true
 	case who == "open":
 		return table.SeatPlan{Holder: table.Open}, true
+	case who == "keep":
+		return table.SeatPlan{Holder: table.Open, Keep: true, Name: name}, true
 	}
 	return table.SeatPlan{}, false
 }

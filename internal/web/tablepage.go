@@ -116,7 +116,7 @@ func (v *visit) actOn(do func(game.Seat) error) error {
 func doSit(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
 		name := v.r.PostFormValue("name")
-		err := v.s.House.Sit(v.r.Context(), v.tableID(), v.person, seat, name)
+		err := v.s.House.Sit(v.r.Context(), v.tableID(), v.person, seat, name, table.Ticket{Password: v.r.PostFormValue("password")})
 		if err == nil {
 			v.rememberName(name)
 		}

@@ -107,6 +107,7 @@ func roundTrip(t *testing.T, s table.Store) {
 	same(t, "log", log, first.Entries)
 
 	second := Next(first)
+	second.Head.Lock, second.Head.Ending = "l0ck", table.EndGaveUp
 	second.Head.Due, second.Head.Next, second.Head.Rules, second.Head.Pack = true, "t2", 4, "d1ce"
 	second.Head.Seats = []table.Chair{first.Head.Seats[0], {Holder: table.BotHolder, Bot: "random"}}
 	third := Next(second)

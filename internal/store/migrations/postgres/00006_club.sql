@@ -1,7 +1,8 @@
--- How games end otherwise than by their rules, and who has looked at which table.
+-- How games end otherwise than by their rules, who may sit down, and who has looked at which table.
 
 -- +goose Up
 ALTER TABLE tables ADD COLUMN ending TEXT NOT NULL DEFAULT '';
+ALTER TABLE tables ADD COLUMN lock TEXT NOT NULL DEFAULT ''; -- hash of the password that lets sit down
 
 CREATE TABLE visits (
     table_id TEXT   NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
@@ -17,4 +18,5 @@ INSERT INTO visits (table_id, person, at, ended)
 
 -- +goose Down
 DROP TABLE visits;
+ALTER TABLE tables DROP COLUMN lock;
 ALTER TABLE tables DROP COLUMN ending;
