@@ -10,8 +10,8 @@ var levels = []struct {
 	make func(Brain, Limit) Bot // nil: needs no brain
 }{
 	{LevelRandom, nil},
-	{"level1", plays(simple{depth: 1, width: 1, greed: 0.8, slip: 1.5})},
-	{"level2", plays(simple{depth: 2, width: 2, greed: 0.4, slip: 0.8})},
+	{"level1", plays(simple{depth: 2, width: 2, greed: 0.6, slip: 1.5})},
+	{"level2", plays(simple{depth: 3, width: 3, greed: 0.3, slip: 0.8})},
 	{"level3", plays(simple{depth: 4, width: 3, greed: 0.1, slip: 0.4})},
 	{LevelSimple, plays(simple{depth: simpleDepth, width: simpleWidth})},
 	{"level4", searches(150)},

@@ -8,6 +8,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 
@@ -28,6 +29,13 @@ type Config struct {
 	Players []Player
 	Games   int // a multiple of the number of players plays every deal from every seat
 	Workers int // games at the same time, at least 1
+
+	// Test, if there is one, ends the series as soon as it has decided between its two suppositions.
+	Test *Test
+	// Known are games that were played before, by number: they are not played again.
+	Known map[int]Outcome
+	// Played, if not nil, is told every game when it is over, in any order but one at a time.
+	Played func(n int, o Outcome)
 }
 
 // Run plays the series. A setup that cannot be is a *game.SetupError; a game that goes wrong is counted in the result
@@ -53,62 +61,131 @@ func Run(ctx context.Context, c Config) (*Result, error) {
 	return summarise(c, outcomes, time.Since(began)), nil
 }
 
-// playAll spreads the games over the workers; each writes only to the places of its own games.
-func playAll(ctx context.Context, c Config) []outcome {
-	outcomes := make([]outcome, c.Games)
-	next := make(chan int)
-	var wait sync.WaitGroup
-	for range max(1, c.Workers) {
-		wait.Go(func() {
-			for n := range next {
-				outcomes[n] = play(ctx, c, n)
-			}
-		})
+// playAll plays the games that are not known. What it gives is complete, or ends where the test has decided.
+func playAll(ctx context.Context, c Config) []Outcome {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	games := &ledger{c: c, outcomes: make([]Outcome, c.Games), over: make([]bool, c.Games)}
+	for n, o := range c.Known {
+		games.enter(n, o)
 	}
-	for n := 0; n < c.Games && ctx.Err() == nil; n++ {
-		next <- n
+	next, results := make(chan int), make(chan played)
+	go games.deal(ctx, next, slices.Clone(games.over))
+	go func() {
+		var wait sync.WaitGroup
+		for range max(1, c.Workers) {
+			wait.Go(func() {
+				for n := range next {
+					results <- played{n, play(ctx, c, n)}
+				}
+			})
+		}
+		wait.Wait()
+		close(results)
+	}()
+	for {
+		if games.decided() {
+			stop()
+		}
+		p, ok := <-results
+		if !ok {
+			return games.outcomes[:games.whole]
+		}
+		if ctx.Err() != nil {
+			continue // bots that are told to stop play badly
+		}
+		games.enter(p.n, p.outcome)
+		if c.Played != nil {
+			c.Played(p.n, p.outcome)
+		}
 	}
-	close(next)
-	wait.Wait()
-	return outcomes
 }
 
-// outcome is one finished or failed game.
-type outcome struct {
-	standing  []game.Standing // by player, not by seat
-	decisions int
-	err       error
+type played struct {
+	n       int
+	outcome Outcome
+}
+
+// ledger is the games of a series, in their order whatever order they end in.
+type ledger struct {
+	c        Config
+	outcomes []Outcome
+	over     []bool
+	whole    int // games from the first one without a gap
+	end      bool
+}
+
+// deal gives out the games that are not over.
+func (l *ledger) deal(ctx context.Context, next chan<- int, over []bool) {
+	defer close(next)
+	for n := range over {
+		if over[n] {
+			continue
+		}
+		select {
+		case next <- n:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// enter takes a game down. The test looks at whole deals in their order, so that it ends at the same game with any
+// number of workers.
+func (l *ledger) enter(n int, o Outcome) {
+	if n < 0 || n >= len(l.over) || l.over[n] {
+		return
+	}
+	l.outcomes[n], l.over[n] = o, true
+	for !l.end && l.whole < len(l.over) && l.over[l.whole] {
+		l.whole++
+		if l.c.Test != nil && l.whole%len(l.c.Players) == 0 {
+			l.end = l.c.Test.judge(l.outcomes[:l.whole], len(l.c.Players)).Verdict != Open
+		}
+	}
+}
+
+func (l *ledger) decided() bool { return l.end }
+
+// Outcome is one finished or failed game.
+type Outcome struct {
+	Standing  []game.Standing // by player, not by seat
+	Decisions int
+	Err       error
 }
 
 // play is the n-th game of the series: deal n / players, rotation n % players.
-func play(ctx context.Context, c Config, n int) (o outcome) {
+func play(ctx context.Context, c Config, n int) (o Outcome) {
 	size := len(c.Players)
 	deal, shift := n/size, n%size
 	setup := c.Setup
 	setup.Seed = dealSeed(c.Setup.Seed, deal)
 	state, err := c.Game.New(setup)
 	if err != nil {
-		return outcome{err: err}
+		return Outcome{Err: err}
 	}
 	rands := make([]game.Rand, size)
 	for p := range rands {
 		rands[p] = game.NewRand(setup.Seed + uint64(p) + 1)
 	}
-	for ; !state.Waiting().Empty(); o.decisions++ {
-		if o.decisions > c.Game.Info().Bound {
-			o.err = fmt.Errorf("no end after %d answers", o.decisions)
+	for ; !state.Waiting().Empty(); o.Decisions++ {
+		if o.Err = ctx.Err(); o.Err != nil {
+			return o
+		}
+		if o.Decisions > c.Game.Info().Bound {
+			o.Err = fmt.Errorf("no end after %d answers", o.Decisions)
 			return o
 		}
 		seat := state.Waiting().First()
 		p := (int(seat) + shift) % size
-		if o.err = answer(ctx, state, seat, c.Players[p].Bot, &rands[p]); o.err != nil {
+		if o.Err = answer(ctx, state, seat, c.Players[p].Bot, &rands[p]); o.Err != nil {
 			return o
 		}
 	}
-	o.standing = make([]game.Standing, size)
+	o.Standing = make([]game.Standing, size)
 	for _, s := range state.Standings() {
 		if int(s.Seat) < size {
-			o.standing[(int(s.Seat)+shift)%size] = s
+			o.Standing[(int(s.Seat)+shift)%size] = s
 		}
 	}
 	return o

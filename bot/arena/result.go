@@ -17,6 +17,9 @@ type Result struct {
 	Decisions          int           `json:"decisions"`
 	DecisionsPerSecond float64       `json:"decisions_per_second"`
 	Seats              []SeatSummary `json:"seats"`
+	// Test is where the series was tested, and Planned how many games it would have had without.
+	Test    *Judgement `json:"sprt,omitempty"`
+	Planned int        `json:"planned,omitempty"`
 }
 
 // SeatSummary is how one of the players did over all seats that it rotated through.
@@ -34,27 +37,31 @@ type SeatSummary struct {
 	Shares     map[string]float64 `json:"category_shares"`  // in how many of the games they were not 0
 }
 
-func summarise(c Config, outcomes []outcome, took time.Duration) *Result {
-	r := &Result{Game: c.Game.Info().ID, Games: c.Games, Seats: make([]SeatSummary, len(c.Players))}
+func summarise(c Config, outcomes []Outcome, took time.Duration) *Result {
+	r := &Result{Game: c.Game.Info().ID, Games: len(outcomes), Seats: make([]SeatSummary, len(c.Players))}
 	for p := range r.Seats {
 		r.Seats[p] = SeatSummary{Bot: c.Players[p].Name, Categories: map[string]float64{},
 			Spreads: map[string]float64{}, Shares: map[string]float64{}}
 	}
 	played := 0
 	for _, o := range outcomes {
-		r.Decisions += o.decisions
-		if o.err != nil {
+		r.Decisions += o.Decisions
+		if o.Err != nil {
 			r.Errors++
 			if r.FirstError == "" {
-				r.FirstError = o.err.Error()
+				r.FirstError = o.Err.Error()
 			}
 			continue
 		}
 		played++
-		r.count(o.standing)
+		r.count(o.Standing)
 	}
 	for p := range r.Seats {
 		r.Seats[p].average(played)
+	}
+	if c.Test != nil {
+		j := c.Test.judge(outcomes, len(c.Players))
+		r.Test, r.Planned = &j, c.Games
 	}
 	r.DecisionsPerSecond = math.Round(float64(r.Decisions) / max(took.Seconds(), 1e-9))
 	return r
@@ -62,12 +69,7 @@ func summarise(c Config, outcomes []outcome, took time.Duration) *Result {
 
 // count adds one game; until average, WinRate, means and shares hold sums, and spreads sums of squares.
 func (r *Result) count(standing []game.Standing) {
-	firsts := 0
-	for _, s := range standing {
-		if s.Rank == 1 {
-			firsts++
-		}
-	}
+	firsts := winners(standing)
 	for p, s := range standing {
 		sum := &r.Seats[p]
 		if s.Rank == 1 {
@@ -90,6 +92,24 @@ func (r *Result) count(standing []game.Standing) {
 			sum.Shares[c.Category] += paid
 		}
 	}
+}
+
+// winners is how many share the first place.
+func winners(standing []game.Standing) (n int) {
+	for _, s := range standing {
+		if s.Rank == 1 {
+			n++
+		}
+	}
+	return n
+}
+
+// winShare is a player's part of the first place.
+func winShare(standing []game.Standing, player int) float64 {
+	if standing[player].Rank != 1 {
+		return 0
+	}
+	return 1 / float64(winners(standing))
 }
 
 func (s *SeatSummary) average(games int) {

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"runtime"
+	"strconv"
 	"strings"
+	"time"
 
 	"kancha/bot"
 	"kancha/bot/arena"
@@ -13,19 +16,26 @@ import (
 type arenaCmd struct {
 	jsonFlag
 	packsFlag
-	Game    string   `arg:"" help:"Game, as kancha games lists it."`
-	Option  []string `short:"o" help:"Choose an option (repeatable)." placeholder:"KEY=VALUE" sep:"none"`
-	Mode    string   `help:"Way to play."`
-	Edition string   `help:"Set of options."`
-	Seats   string   `help:"Bots at the table, by level." default:"random,simple" placeholder:"BOT,BOT"`
-	Games   int      `help:"Games to play; a multiple of the number of seats is fair to all." default:"100" placeholder:"N"`
-	Seed    string   `help:"Number that fixes the series." default:"1" placeholder:"N"`
-	Workers int      `help:"Games at the same time; 0 is one for each core." default:"0" placeholder:"N"`
+	Game       string        `arg:"" help:"Game, as kancha games lists it."`
+	Option     []string      `short:"o" help:"Choose an option (repeatable)." placeholder:"KEY=VALUE" sep:"none"`
+	Mode       string        `help:"Way to play."`
+	Edition    string        `help:"Set of options."`
+	Seats      string        `help:"Bots at the table: a level, and after @ what it may spend on a decision, as --time or --iterations say it." default:"random,simple" placeholder:"BOT[@LIMIT],BOT[@LIMIT]"`
+	Games      int           `help:"Games to play; a multiple of the number of seats is fair to all." default:"100" placeholder:"N"`
+	Seed       string        `help:"Number that fixes the series." default:"1" placeholder:"N"`
+	Workers    int           `help:"Games at the same time; 0 is one for each core." default:"0" placeholder:"N"`
+	Time       time.Duration `help:"What every bot may spend on a decision; the series is then not reproducible." placeholder:"D"`
+	Iterations int           `help:"Walks that searching bots do for a decision." placeholder:"N"`
+	Cores      int           `help:"Cores on which a searching bot thinks." default:"1" placeholder:"N"`
+	SPRT       string        `name:"sprt" help:"End when the first bot is shown to be better than the others by ELO0, or by ELO1." placeholder:"ELO0,ELO1"`
+	Pool       bool          `help:"All pairs of the bots play each other, and are rated."`
+	Resume     string        `help:"Keep the games in a file, and go on with those that are there." placeholder:"FILE" type:"path"`
+	Progress   bool          `help:"Tell on stderr how far it is, also where that is no terminal."`
 }
 
 func (c arenaCmd) Run(a *app) error {
-	if c.Games < 1 {
-		return fmt.Errorf("arena: %d games cannot be played", c.Games)
+	if err := c.check(); err != nil {
+		return err
 	}
 	shelf, err := c.shelf()
 	if err != nil {
@@ -39,15 +49,60 @@ func (c arenaCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
+	meter := newMeter(a, c.Progress)
+	defer meter.clear()
+	if c.Pool {
+		return c.pool(a, t, config, meter)
+	}
+	config.Played = meter.played(&config)
+	if c.Resume != "" {
+		kept, err := openSeries(c.Resume, t, config, fmt.Sprintf("%s %d %d", c.Time, c.Iterations, c.Cores))
+		if err != nil {
+			return err
+		}
+		defer kept.close()
+		kept.join(&config)
+		defer meter.warn(&kept.failed)
+	}
 	result, err := arena.Run(a.ctx, config)
 	if err != nil {
 		return explain(t, err)
 	}
+	meter.clear()
 	result.Game = t.id
 	if c.JSON {
 		return a.printJSON(result)
 	}
 	a.printResult(result)
+	return nil
+}
+
+func (c arenaCmd) pool(a *app, t title, config arena.Config, meter *meter) error {
+	table, err := arena.Pool(a.ctx, config, meter.pair)
+	if err != nil {
+		return explain(t, err)
+	}
+	meter.clear()
+	table.Game = t.id
+	if c.JSON {
+		return a.printJSON(table)
+	}
+	a.printTable(table)
+	return nil
+}
+
+// check refuses what cannot be played.
+func (c arenaCmd) check() error {
+	switch {
+	case c.Games < 1:
+		return fmt.Errorf("arena: %d games cannot be played", c.Games)
+	case c.Time < 0 || c.Iterations < 0 || c.Cores < 1:
+		return errors.New("arena: a bot cannot think for less than nothing, or on no core")
+	case c.Pool && (c.Resume != "" || c.SPRT != ""):
+		return errors.New("arena: a pool is played whole; it takes neither --resume nor --sprt")
+	case c.Pool && strings.Count(c.Seats, ",") < 1:
+		return errors.New("arena: a pool needs two bots")
+	}
 	return nil
 }
 
@@ -60,14 +115,52 @@ func (c arenaCmd) config(t title) (arena.Config, error) {
 	if config.Workers < 1 {
 		config.Workers = runtime.GOMAXPROCS(0)
 	}
-	for _, level := range strings.Split(c.Seats, ",") {
-		b, err := newBot(t, strings.TrimSpace(level))
+	if config.Test, err = c.test(); err != nil {
+		return config, err
+	}
+	for _, name := range strings.Split(c.Seats, ",") {
+		p, err := c.player(t, strings.TrimSpace(name))
 		if err != nil {
 			return config, err
 		}
-		config.Players = append(config.Players, arena.Player{Name: strings.TrimSpace(level), Bot: b})
+		config.Players = append(config.Players, p)
 	}
 	return config, nil
+}
+
+func (c arenaCmd) test() (*arena.Test, error) {
+	if c.SPRT == "" {
+		return nil, nil
+	}
+	low, high, ok := strings.Cut(c.SPRT, ",")
+	elo0, err0 := strconv.ParseFloat(strings.TrimSpace(low), 64)
+	elo1, err1 := strconv.ParseFloat(strings.TrimSpace(high), 64)
+	if !ok || err0 != nil || err1 != nil || !(elo0 < elo1) {
+		return nil, fmt.Errorf("arena: --sprt %q: want two numbers ELO0,ELO1, the smaller one first", c.SPRT)
+	}
+	return &arena.Test{Elo0: elo0, Elo1: elo1}, nil
+}
+
+// player makes a bot from its name in --seats.
+func (c arenaCmd) player(t title, name string) (arena.Player, error) {
+	level, own, limited := strings.Cut(name, "@")
+	limit := bot.Limit{Walks: c.Iterations, Time: c.Time, Cores: c.Cores}
+	if limited {
+		limit.Walks, limit.Time = 0, 0
+		n, err := strconv.Atoi(own)
+		if limit.Walks = n; err != nil {
+			limit.Walks = 0
+			limit.Time, err = time.ParseDuration(own)
+		}
+		if err != nil || limit.Walks < 0 || limit.Time < 0 || limit.Walks == 0 && limit.Time == 0 {
+			return arena.Player{}, fmt.Errorf("arena: %q: after @ stands a number of walks or a time such as 200ms", name)
+		}
+	}
+	b, err := bot.NewLimited(level, t.brain, limit)
+	if err != nil {
+		return arena.Player{}, fmt.Errorf("%w, there is: %s", err, strings.Join(bot.Levels(), ", "))
+	}
+	return arena.Player{Name: name, Bot: b}, nil
 }
 
 // newBot makes a bot of a level that plays this game.
@@ -85,7 +178,22 @@ func (a *app) printResult(r *arena.Result) {
 		a.printf("%-10s %5d won %4d shared  %5.1f %% (95 %%: %.1f to %.1f)  mean score %.1f\n",
 			s.Bot, s.Wins, s.Draws, 100*s.WinRate, 100*s.CI95[0], 100*s.CI95[1], s.MeanScore)
 	}
+	if t := r.Test; t != nil {
+		a.printf("better by %g or by %g Elo: %s after %d of %d games (likelihood ratio %.2f, bounds ±%.2f)\n",
+			t.Elo0, t.Elo1, t.Verdict, r.Games, r.Planned, t.LLR, t.Bounds)
+	}
 	if r.FirstError != "" {
 		a.printf("first error: %s\n", r.FirstError)
+	}
+}
+
+func (a *app) printTable(t *arena.Table) {
+	a.printf("%s: every pair of %d bots\n", t.Game, len(t.Rows))
+	for _, r := range t.Rows {
+		a.printf("%-16s %+6.0f ± %3.0f Elo  %5.1f %% of %d games\n", r.Bot, r.Elo, r.Error, 100*r.Score, r.Games)
+	}
+	for _, p := range t.Pairs {
+		s := p.Result.Seats[0]
+		a.printf("  %s against %s: %.1f %% (95 %%: %.1f to %.1f)\n", t.Rows[p.A].Bot, t.Rows[p.B].Bot, 100*s.WinRate, 100*s.CI95[0], 100*s.CI95[1])
 	}
 }
