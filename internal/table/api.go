@@ -187,6 +187,7 @@ type Row struct {
 	Changed time.Time
 	MyTurn  bool
 	Locked  bool
+	Unseen  bool // finished, and the person has not looked at it since
 	Ending  EndKind
 	Clock   clock.Rule
 	Until   time.Time // when the viewer's time is up, while it runs

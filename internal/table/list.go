@@ -19,9 +19,15 @@ func (h *House) List(ctx context.Context, who PersonID) (mine, open []Row, err e
 	if err != nil {
 		return nil, nil, inTrouble(err)
 	}
+	unseen, err := h.store.Unseen(ctx, who)
+	if err != nil {
+		return nil, nil, inTrouble(err)
+	}
 	for i := range own {
 		if own[i].Phase != Closed {
-			mine = append(mine, h.row(&own[i], who))
+			row := h.row(&own[i], who)
+			row.Unseen = slices.Contains(unseen, row.ID)
+			mine = append(mine, row)
 		}
 	}
 	slices.SortStableFunc(mine, func(a, b Row) int { return after(a.MyTurn) - after(b.MyTurn) })

@@ -16,6 +16,7 @@ import (
 type lobbyView struct {
 	*visit
 	mine, open []table.Row
+	game, pace string // which open tables are shown; "" is every game
 }
 
 func showLobby(v *visit) error {
@@ -26,7 +27,9 @@ func showLobby(v *visit) error {
 	slices.SortStableFunc(mine, func(a, b table.Row) int {
 		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), b.Changed.Compare(a.Changed))
 	})
-	return v.send(http.StatusOK, lobbyPage(&lobbyView{visit: v, mine: mine, open: open}))
+	l := &lobbyView{visit: v, mine: mine, open: open}
+	l.filters()
+	return v.send(http.StatusOK, lobbyPage(l))
 }
 
 // title has a mark in front when a table waits for the reader.
@@ -37,17 +40,19 @@ func (l *lobbyView) title() string {
 	return l.T("lobby.title")
 }
 
-// urgency orders my tables: what waits for me, what goes on, what gathers, what is over.
+// urgency orders my tables: what waits for me, what has ended without my seeing it, what goes on, what gathers, what is over.
 func urgency(r table.Row) int {
 	switch {
 	case r.MyTurn:
 		return 0
-	case r.Phase == table.Playing:
+	case r.Unseen:
 		return 1
-	case r.Phase == table.Gathering:
+	case r.Phase == table.Playing:
 		return 2
+	case r.Phase == table.Gathering:
+		return 3
 	}
-	return 3
+	return 4
 }
 
 func (v *visit) tongueOf(gameID string, seats []table.SeatInfo) i18n.Tongue {
@@ -92,6 +97,8 @@ func (v *visit) rowState(r table.Row) string {
 		return v.T("lobby.my_turn")
 	case r.Phase == table.Gathering:
 		return v.T("lobby.free_seats", game.Num("n", freeSeats(r.Seats)))
+	case r.Unseen:
+		return v.T("lobby.unseen")
 	case r.Ending == table.EndAgreed, r.Ending == table.EndTime:
 		return v.T("lobby.no_result")
 	case r.Phase == table.Over:

@@ -113,3 +113,6 @@ func (t *tableView) mineChoices() []labelled {
 	}
 	return out
 }
+
+// idles tells whether the viewer plays here and has nothing to decide, and so may look after other tables.
+func (t *tableView) idles() bool { return t.parts() && !t.asks() && !t.covered() }

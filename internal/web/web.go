@@ -156,6 +156,7 @@ func (s *server) routes() http.Handler {
 	mux := http.NewServeMux()
 	page := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.page(h)) }
 	page("GET /{$}", showLobby)
+	page("GET /next", showNext)
 	page("GET /new/{game}", showCreate)
 	page("POST /new/{game}", doCreate)
 	page("GET /games/{game}", showGlossary)

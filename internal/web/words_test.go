@@ -51,6 +51,9 @@ func TestHouseWords(t *testing.T) {
 			add("prefs."+name+".", game.Entry{Kind: value})
 		}
 	}
+	for _, pace := range tablePaces {
+		add("lobby.pace.", game.Entry{Kind: pace})
+	}
 	for _, p := range patiences {
 		add("patience.", game.Entry{Kind: p.id})
 	}

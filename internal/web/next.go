@@ -1,0 +1,102 @@
+package web
+
+import (
+	"cmp"
+	"net/url"
+	"slices"
+
+	"kancha/internal/table"
+)
+
+// showNext goes to the next table that waits for the reader, in a fixed order that begins anew after the last one: who
+// goes on and on comes to each. Where none waits, a finished game that the reader has not looked at is next, then the lobby.
+func showNext(v *visit) error {
+	mine, _, err := v.s.House.List(v.r.Context(), v.person)
+	if err != nil {
+		return err
+	}
+	from := table.ID(v.r.FormValue("after"))
+	for _, wanted := range []func(table.Row) bool{
+		func(r table.Row) bool { return r.MyTurn },
+		func(r table.Row) bool { return r.Unseen },
+	} {
+		if id, ok := nextOf(mine, from, wanted); ok {
+			return v.redirect("/t/" + string(id))
+		}
+	}
+	return v.redirect("/")
+}
+
+// nextOf is the wanted table that follows one in the order of ids, never that one itself.
+func nextOf(rows []table.Row, after table.ID, wanted func(table.Row) bool) (table.ID, bool) {
+	var ids []table.ID
+	for _, r := range rows {
+		if r.ID != after && wanted(r) {
+			ids = append(ids, r.ID)
+		}
+	}
+	if len(ids) == 0 {
+		return "", false
+	}
+	slices.SortFunc(ids, func(a, b table.ID) int { return cmp.Compare(a, b) })
+	at, _ := slices.BinarySearch(ids, after)
+	return ids[at%len(ids)], true
+}
+
+// paces of tables that a reader can choose in the list of open tables; the first is all of them.
+var tablePaces = []string{"all", "none", "live", "slow"}
+
+func paceOf(r table.Row) string {
+	if r.Clock.Kind == "" {
+		return "none"
+	}
+	return string(r.Clock.Kind)
+}
+
+// offered is the open tables that the reader wants to see.
+func (l *lobbyView) offered() []table.Row {
+	return slices.DeleteFunc(slices.Clone(l.open), func(r table.Row) bool {
+		return l.game != "" && r.Game != l.game || l.pace != tablePaces[0] && paceOf(r) != l.pace
+	})
+}
+
+// filters reads what the reader wants to see; what is not known means everything.
+func (l *lobbyView) filters() {
+	q := l.r.URL.Query()
+	l.pace = one(q.Get("pace"), tablePaces)
+	if id := q.Get("game"); l.s.games[id] != nil {
+		l.game = id
+	}
+}
+
+// self is the address of the lobby with the filters that are set.
+func (l *lobbyView) self() string {
+	q := url.Values{}
+	if l.game != "" {
+		q.Set("game", l.game)
+	}
+	if l.pace != tablePaces[0] {
+		q.Set("pace", l.pace)
+	}
+	if len(q) == 0 {
+		return "/"
+	}
+	return "/?" + q.Encode()
+}
+
+func (l *lobbyView) gameChoices() []labelled {
+	out := []labelled{{"", l.T("lobby.all_games")}}
+	for i := range l.s.Games {
+		id := l.s.Games[i].Rules.Info().ID
+		out = append(out, labelled{id, l.gameName(id)})
+	}
+	return out
+}
+
+func (l *lobbyView) paceChoices() []labelled {
+	var out []labelled
+	for _, pace := range tablePaces {
+		out = append(out, labelled{pace, l.T("lobby.pace." + pace)})
+	}
+	return out
+}
