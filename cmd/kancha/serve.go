@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"runtime"
 	"strings"
 	"syscall"
@@ -15,6 +16,7 @@ import (
 
 	"kancha/bot"
 	"kancha/internal/account"
+	"kancha/internal/mail"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/web"
@@ -26,6 +28,8 @@ type serveCmd struct {
 	packsFlag
 	Addr      string        `help:"Address to listen on; without a host, on all of this machine's." default:":8080" env:"KANCHA_ADDR" placeholder:"HOST:PORT"`
 	DB        string        `name:"db" help:"Where tables are kept: an SQLite file, or postgres://…" default:"kancha.db" env:"KANCHA_DB" placeholder:"FILE|URL"`
+	URL       string        `name:"url" help:"How browsers reach the house, for links in letters: https://games.example.org." env:"KANCHA_URL" placeholder:"URL"`
+	Mail      string        `help:"Mail server that letters go through: smtp://user:password@host:port?from=address. Needs --url." env:"KANCHA_MAIL" placeholder:"URL"`
 	Proxies   []string      `help:"Addresses of reverse proxies that tell the visitor's address." env:"KANCHA_PROXIES" placeholder:"CIDR"`
 	Metrics   string        `help:"Private address for metrics (/metrics) and profiles (/debug/pprof/); without a host, of this machine." env:"KANCHA_METRICS" placeholder:"HOST:PORT"`
 	Unlimited []string      `help:"Addresses whose requests are not counted, for a load of one's own." env:"KANCHA_UNLIMITED" placeholder:"CIDR"`
@@ -45,6 +49,10 @@ func (c serveCmd) Run(a *app) error {
 		return err
 	}
 	unlimited, err := parseRanges("unlimited", c.Unlimited)
+	if err != nil {
+		return err
+	}
+	origin, post, err := c.letters()
 	if err != nil {
 		return err
 	}
@@ -75,7 +83,7 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	pages, err := web.New(web.Config{House: house, Accounts: people, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
+	pages, err := web.New(web.Config{House: house, Accounts: people, Origin: origin, Mail: post, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
 	if err != nil {
 		return err
 	}
@@ -86,6 +94,28 @@ func (c serveCmd) Run(a *app) error {
 	go giveBack(a.ctx)
 	a.printf("Kancha is open: http://%s\n", reachable(listener.Addr()))
 	return serve(a, web.Server(c.Addr, pages), listener, house, log)
+}
+
+// letters reads how the house is reached, and who sends its letters, if anybody.
+func (c serveCmd) letters() (origin string, post mail.Sender, err error) {
+	if c.URL != "" {
+		u, err := url.Parse(c.URL)
+		if err != nil || u.Scheme != "https" && u.Scheme != "http" || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "" || strings.Trim(u.Path, "/") != "" {
+			return "", nil, fmt.Errorf("url: %q is not like https://games.example.org", c.URL)
+		}
+		origin = u.Scheme + "://" + u.Host
+	}
+	if c.Mail == "" {
+		return origin, nil, nil
+	}
+	if origin == "" {
+		return "", nil, errors.New("mail: letters hold links, so --url must say how browsers reach the house")
+	}
+	server, err := mail.Open(c.Mail)
+	if err != nil {
+		return "", nil, err
+	}
+	return origin, server, nil
 }
 
 // serve answers until the program is told to stop, then finishes what has begun.

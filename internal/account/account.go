@@ -61,6 +61,9 @@ type Store interface {
 	// EndLogin ends one login of a person; ErrNotFound if there is none by that id. EndLogins ends all but one.
 	EndLogin(ctx context.Context, who table.PersonID, id string) error
 	EndLogins(ctx context.Context, who table.PersonID, but string) error
+
+	RecoveryStore
+	OwnStore
 }
 
 // Config is what accounts stand on. Store and House are needed.

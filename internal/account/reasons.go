@@ -14,6 +14,9 @@ const (
 	ReasonWrongPassword  = "wrong_password"  // of whoever is signed in
 	ReasonSignInAgain    = "sign_in_again"   // the login is too old for this
 	ReasonNoLogin        = "no_login"        // nobody is signed in, or there is no such login
+	ReasonRecoveryCode   = "recovery_code"   // the name is unknown or the code is not one of its codes
+	ReasonTicket         = "ticket"          // the link was used, has expired or never was
+	ReasonAddress        = "address"         // no address of a person
 	ReasonBusy           = "busy"            // too many passwords are being checked
 	ReasonNameShort      = "name_short"      // fewer than two characters
 	ReasonNameLetters    = "name_letters"    // something else than letters, digits and single signs between them
@@ -31,7 +34,7 @@ func Reasons() []game.Entry {
 	n := []game.Arg{game.Num("n", 10)}
 	return []game.Entry{
 		{Kind: ReasonNoAccount}, {Kind: ReasonSignIn}, {Kind: ReasonWrongPassword}, {Kind: ReasonSignInAgain}, {Kind: ReasonNoLogin},
-		{Kind: ReasonBusy}, {Kind: ReasonNameShort, Args: n}, {Kind: ReasonNameLetters}, {Kind: ReasonNameMixed}, {Kind: ReasonNameAlike},
+		{Kind: ReasonRecoveryCode}, {Kind: ReasonTicket}, {Kind: ReasonAddress}, {Kind: ReasonBusy}, {Kind: ReasonNameShort, Args: n}, {Kind: ReasonNameLetters}, {Kind: ReasonNameMixed}, {Kind: ReasonNameAlike},
 		{Kind: ReasonPasswordShort, Args: n}, {Kind: ReasonPasswordLong, Args: n}, {Kind: ReasonPasswordSigns},
 		{Kind: ReasonPasswordName}, {Kind: ReasonPasswordCommon},
 	}

@@ -30,7 +30,7 @@ var imports = []row{
 	{"internal/clock", []string{"game"}},
 	{"internal/table", []string{"game", "record", "bot", "internal/clock"}},
 	{"internal/table/tabletest", []string{"game", "internal/table", "internal/clock"}},
-	{"internal/account", []string{"game", "internal/table"}},
+	{"internal/account", []string{"game", "internal/table", "internal/mail"}},
 	{"internal/store", []string{"game", "internal/table", "internal/account", "internal/clock"}},
 	{"internal/store/storetest", []string{"game", "internal/table", "internal/account", "internal/clock"}},
 	{"internal/i18n", []string{"game"}},

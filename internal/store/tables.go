@@ -24,7 +24,8 @@ const (
 		due, created, changed, next, ending, lock, clock, alarm, state)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) ON CONFLICT (id) DO NOTHING`
 	updateTable = `UPDATE tables SET version = $1, phase = $2, rules = $3, pack = $4, seats = $5, waiting = $6, due = $7,
-		changed = $8, next = $9, ending = $10, lock = $11, clock = $12, alarm = $13, state = $14 WHERE id = $15 AND version = $16`
+		changed = $8, next = $9, ending = $10, lock = $11, clock = $12, alarm = $13, state = $14, host = $15
+		WHERE id = $16 AND version = $17`
 	insertEntry = `INSERT INTO entries (table_id, version, kind, seat, key, at, body) VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	dropHolders = `DELETE FROM holders WHERE table_id = $1`
 	addHolder   = `INSERT INTO holders (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
@@ -98,6 +99,11 @@ func (s *Store) writeChange(ctx context.Context, tx *sql.Tx, c table.Change) err
 			return err
 		}
 	}
+	for _, e := range c.Redact {
+		if err := do(ctx, tx, nil, `UPDATE entries SET body = $1 WHERE table_id = $2 AND version = $3`, string(e.Body), c.Head.ID, e.Version); err != nil {
+			return err
+		}
+	}
 	if slices.ContainsFunc(c.Entries, func(e table.Entry) bool { return seating(e.Kind) }) {
 		return s.writeHolders(ctx, tx, &c.Head)
 	}
@@ -105,7 +111,9 @@ func (s *Store) writeChange(ctx context.Context, tx *sql.Tx, c table.Change) err
 }
 
 // seating tells the entries that change who sits at a table.
-func seating(k table.Kind) bool { return k == table.Created || k == table.Joined || k == table.Left }
+func seating(k table.Kind) bool {
+	return k == table.Created || k == table.Joined || k == table.Left || k == table.Moved || k == table.Erased
+}
 
 // writeHead writes a table whose first new entry has a version, or finds that the stored one is another.
 func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first int64) error {
@@ -126,7 +134,7 @@ func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first 
 	} else {
 		res, err = s.exec(ctx, tx, updateTable,
 			h.Version, h.Phase, h.Rules, h.Pack, string(seats), h.Waiting, bit(h.Due), micros(h.Changed), h.Next,
-			h.Ending, h.Lock, times, micros(h.Alarm), string(h.State), h.ID, first-1)
+			h.Ending, h.Lock, times, micros(h.Alarm), string(h.State), h.Host, h.ID, first-1)
 	}
 	if err != nil {
 		return err

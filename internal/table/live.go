@@ -112,6 +112,7 @@ type draft struct {
 	entries []Entry
 	bodies  []body
 	states  []game.State
+	redact  []Entry
 }
 
 func (t *live) draft() *draft {
@@ -135,7 +136,7 @@ func (h *House) commit(ctx context.Context, t *live, d *draft, others ...Change)
 	if err := h.wind(ctx, &t.story, d); err != nil {
 		return err
 	}
-	err := h.write(ctx, append([]Change{{d.head, d.entries}}, others...)...)
+	err := h.write(ctx, append([]Change{{Head: d.head, Entries: d.entries, Redact: d.redact}}, others...)...)
 	t.mu.Lock()
 	if err != nil {
 		t.fresh = false

@@ -28,8 +28,9 @@ const (
 	ReasonNoStep       = "no_step"       // the replay has no such step
 	ReasonNameEmpty    = "name_empty"
 	ReasonNameLong     = "name_long"
-	ReasonNameSigns    = "name_signs" // characters that cannot be seen or that turn the text around
-	ReasonNameTaken    = "name_taken" // somebody at the table has that name
+	ReasonNameSigns    = "name_signs"  // characters that cannot be seen or that turn the text around
+	ReasonNameTaken    = "name_taken"  // somebody at the table has that name
+	ReasonBothSeated   = "both_seated" // two persons that should become one sit at the same table
 	ReasonNotePlace    = "note_place"
 	ReasonNoteLong     = "note_long"
 	ReasonNoteSigns    = "note_signs"
@@ -69,7 +70,7 @@ func Reasons() []game.Entry {
 		ReasonNoTable, ReasonNoGame, ReasonSetup, ReasonSeatPlans, ReasonBotLevel, ReasonClosed, ReasonStarted,
 		ReasonNotStarted, ReasonNotOver, ReasonOver, ReasonNoSeat, ReasonSeatTaken, ReasonSeatFree, ReasonNotYourSeat,
 		ReasonNotHost, ReasonNotSeated, ReasonStale, ReasonNotation, ReasonIllegal, ReasonUndo, ReasonKey, ReasonNoStep,
-		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonNotePlace, ReasonNoteLong,
+		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonBothSeated, ReasonNotePlace, ReasonNoteLong,
 		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,
 		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonBroken,
 		ReasonStorage, ReasonLeaving, ReasonNoCoach, ReasonNoHint, ReasonHintUnsure, ReasonReviewSlow,

@@ -64,6 +64,7 @@ type Store interface {
 type Change struct {
 	Head    Head
 	Entries []Entry
+	Redact  []Entry // earlier ones, whose bodies are replaced: a name is taken out
 }
 
 // Head is a table without its log. State is left out in lists.
@@ -120,6 +121,8 @@ const (
 	Rebased  Kind = "rebased"
 	Followed Kind = "followed" // a rematch was made
 	Helped   Kind = "helped"   // a seat has asked its coach
+	Moved    Kind = "moved"    // what was one person's is another's
+	Erased   Kind = "erased"   // a person's name was taken out
 	Deleted  Kind = "deleted"
 	StoodIn  Kind = "stood_in"  // a bot plays on for a person
 	Returned Kind = "returned"  // the person has the seat again
@@ -133,7 +136,8 @@ const (
 	Rezoned  Kind = "rezoned"   // the person of the seat plays at other hours
 )
 
-// Entry is one line of a table's log. Nothing is ever taken out of a log.
+// Entry is one line of a table's log. Nothing is ever taken out of a log but the name of a person who
+// wants to be forgotten.
 type Entry struct {
 	Version int64
 	Kind    Kind

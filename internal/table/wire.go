@@ -148,7 +148,7 @@ func (h *House) catchUp(ctx context.Context, t *live) bool {
 	st := t.story
 	for _, e := range log {
 		b, err := readBody(t.rules, e)
-		if err != nil {
+		if err != nil || e.Kind == Erased { // then what was read before is not true any more
 			return false
 		}
 		st.state = st.state.Clone()

@@ -12,6 +12,7 @@ type accountView struct {
 	*visit
 	acc    account.Account
 	logins []account.Login
+	codes  int
 	at     string // the part that flash is about
 	flash  string
 	done   string // the part in which something was changed
@@ -25,6 +26,9 @@ func (v *visit) accountView() (*accountView, error) {
 	}
 	a := &accountView{visit: v, done: v.r.URL.Query().Get("done")}
 	if a.acc, err = v.s.Accounts.Account(v.r.Context(), l.Person); err != nil {
+		return nil, err
+	}
+	if a.codes, err = v.s.Accounts.Codes(v.r.Context(), l.Person); err != nil {
 		return nil, err
 	}
 	a.logins, err = v.s.Accounts.Logins(v.r.Context(), l.Person)
@@ -127,3 +131,92 @@ func (a *accountView) loginName(l account.Login) string {
 
 // date is a day that reads the same in every language.
 func date(at time.Time) string { return at.UTC().Format("2006-01-02") }
+
+// confirming runs what asks again who is signed in.
+func (v *visit) confirming(f func(account.Account) error) error {
+	return v.proving(func(l account.Login) error {
+		acc, err := v.s.Accounts.Confirm(v.r.Context(), l, v.r.PostFormValue("password"))
+		if err != nil {
+			return err
+		}
+		return f(acc)
+	})
+}
+
+// doCodes makes new recovery codes and shows them this one time.
+func doCodes(v *visit) error {
+	var codes []string
+	err := v.confirming(func(acc account.Account) (err error) {
+		codes, err = v.s.Accounts.NewCodes(v.r.Context(), acc.Person)
+		return err
+	})
+	if err != nil {
+		return v.changed("codes", err)
+	}
+	return v.sendCodes(codes)
+}
+
+// sendCodes sends the page uncompressed: it holds secrets.
+func (v *visit) sendCodes(codes []string) error {
+	v.r.Header.Del("Accept-Encoding")
+	return v.send(http.StatusOK, codesPage(v, codes))
+}
+
+// doMail sends a letter to a new address, or takes the address away and tells it so.
+func doMail(v *visit) error {
+	if v.s.outbox == nil {
+		return errNotFound
+	}
+	ctx := v.r.Context()
+	err := v.confirming(func(acc account.Account) error {
+		if v.r.PostFormValue("drop") != "" {
+			if err := v.s.Accounts.DropMail(ctx, acc.Person); err != nil || acc.Mail == "" {
+				return err
+			}
+			v.s.outbox.post(acc.Mail, v.changedLetter(acc.Name))
+			return nil
+		}
+		address, link, err := v.s.Accounts.AskMail(ctx, acc.Person, v.r.PostFormValue("mail"))
+		if err == nil {
+			v.s.outbox.post(address, v.confirmLetter(acc.Name, link))
+		}
+		return err
+	})
+	return v.changed("mail", err)
+}
+
+// sendExport sends everything that is kept about whoever is signed in, as a file.
+func sendExport(v *visit) error {
+	l, err := v.signedIn()
+	if err != nil {
+		return err
+	}
+	text, err := v.s.Accounts.Export(v.r.Context(), l.Person)
+	if err != nil {
+		return err
+	}
+	h := v.w.Header()
+	h.Set("Content-Type", "application/json; charset=utf-8")
+	h.Set("Content-Disposition", `attachment; filename="kancha-person.json"`)
+	h.Set("Cache-Control", "no-store")
+	_, err = v.w.Write(text)
+	if err != nil {
+		v.s.Log.Debug("export not read to its end", "err", err)
+	}
+	return nil
+}
+
+// doDelete deletes whoever is signed in, if they say that they are sure.
+func doDelete(v *visit) error {
+	err := v.confirming(func(acc account.Account) error {
+		if v.r.PostFormValue("sure") != "yes" {
+			return errUnsure
+		}
+		return v.s.Accounts.Forget(v.r.Context(), acc.Person)
+	})
+	if err != nil {
+		return v.changed("data", err)
+	}
+	v.dropCookie(loginCookie)
+	return v.redirect("/")
+}

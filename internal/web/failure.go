@@ -23,6 +23,7 @@ var (
 	errCrossSite = &failure{http.StatusForbidden, "cross_site"}
 	errTooMany   = &failure{http.StatusTooManyRequests, "too_many"}
 	errTooOften  = &failure{http.StatusTooManyRequests, "too_often"}
+	errUnsure    = &failure{http.StatusUnprocessableEntity, "unsure"}
 	errTooLarge  = &failure{http.StatusRequestEntityTooLarge, "too_large"}
 	errBadForm   = &failure{http.StatusBadRequest, "bad_form"}
 	errNoDay     = &failure{http.StatusNotFound, "no_day"}
@@ -35,7 +36,7 @@ var (
 // failures lists every failure, for the tests of the word files.
 func failures() []*failure {
 	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errNotSure, errNoSlip,
-		errTooOften, errBroken}
+		errTooOften, errUnsure, errBroken}
 }
 
 func badForm(err error) error {
@@ -52,7 +53,7 @@ var statuses = map[string]int{
 	table.ReasonNoSeat: http.StatusNotFound, table.ReasonRecovery: http.StatusNotFound, table.ReasonNoSheet: http.StatusNotFound, table.ReasonNoLine: http.StatusNotFound, table.ReasonClosed: http.StatusGone,
 	table.ReasonStale: http.StatusConflict, table.ReasonStarted: http.StatusConflict, table.ReasonNotStarted: http.StatusConflict,
 	table.ReasonNotOver: http.StatusConflict, table.ReasonOver: http.StatusConflict, table.ReasonSeatTaken: http.StatusConflict,
-	table.ReasonSeatFree: http.StatusConflict, table.ReasonNameTaken: http.StatusConflict, table.ReasonUndo: http.StatusConflict,
+	table.ReasonSeatFree: http.StatusConflict, table.ReasonNameTaken: http.StatusConflict, table.ReasonBothSeated: http.StatusConflict, table.ReasonUndo: http.StatusConflict,
 	table.ReasonLineFast: http.StatusTooManyRequests, table.ReasonTalkShut: http.StatusForbidden,
 	table.ReasonNoPerson: http.StatusConflict, table.ReasonNotYourSeat: http.StatusForbidden,
 	table.ReasonNotHost: http.StatusForbidden, table.ReasonNotSeated: http.StatusForbidden,
@@ -65,7 +66,7 @@ var statuses = map[string]int{
 
 	account.ReasonNoAccount: http.StatusNotFound, account.ReasonSignIn: http.StatusForbidden, account.ReasonWrongPassword: http.StatusForbidden,
 	account.ReasonSignInAgain: http.StatusForbidden, account.ReasonNoLogin: http.StatusForbidden, account.ReasonBusy: http.StatusServiceUnavailable,
-	account.ReasonNameAlike: http.StatusConflict,
+	account.ReasonRecoveryCode: http.StatusForbidden, account.ReasonTicket: http.StatusNotFound, account.ReasonNameAlike: http.StatusConflict,
 }
 
 func statusOf(err error) int {

@@ -1,8 +1,8 @@
 package web
 
 import (
+	"cmp"
 	"net/http"
-	"strings"
 
 	"kancha/internal/account"
 	"kancha/internal/table"
@@ -11,10 +11,12 @@ import (
 // meView is the reader's own page: name, wishes, and the link that brings their seats to another browser.
 type meView struct {
 	*visit
-	acc   *account.Account // nil for guests
-	name  string
-	link  string // shown once, when it has just been made
-	flash string
+	acc *account.Account // nil for guests
+	// beside is the number of tables that this browser holds as a guest while somebody is signed in.
+	beside int
+	name   string
+	link   string // shown once, when it has just been made
+	flash  string
 }
 
 func (v *visit) meView() (*meView, error) {
@@ -35,8 +37,45 @@ func (v *visit) meView() (*meView, error) {
 			return nil, err
 		}
 		m.acc = &acc
+		if m.beside, err = v.beside(); err != nil {
+			return nil, err
+		}
 	}
 	return m, nil
+}
+
+// beside counts the tables of this browser's guest.
+func (v *visit) beside() (int, error) {
+	guest, err := v.guest()
+	if err != nil || guest == "" {
+		return 0, err
+	}
+	return v.s.House.Tables(v.r.Context(), guest)
+}
+
+// doTake gives the tables of this browser's guest to whoever is signed in.
+func doTake(v *visit) error {
+	l, err := v.signedIn()
+	if err != nil {
+		return err
+	}
+	guest, err := v.guest()
+	if err != nil || guest == "" {
+		return cmp.Or(err, error(errNotFound))
+	}
+	if err := v.s.Accounts.Take(v.r.Context(), l.Person, guest); err != nil {
+		if !isReason(err, table.ReasonBothSeated) {
+			return err
+		}
+		m, broken := v.meView()
+		if broken != nil {
+			return broken
+		}
+		m.flash = v.explain(err, nil)
+		return v.sendMe(statusOf(err), m)
+	}
+	v.dropCookie(personCookie)
+	return v.redirect("/")
 }
 
 func showMe(v *visit) error {
@@ -95,33 +134,15 @@ func (v *visit) makeLink() error {
 	return v.sendMe(http.StatusOK, m)
 }
 
-// origin is how this site is called in links to be copied.
+// origin is how this site is called in links: as its host says, or else as the visitor calls it, to whom alone the links
+// are then shown.
 func (v *visit) origin() string {
+	if v.s.Origin != "" {
+		return v.s.Origin
+	}
 	scheme := "http"
 	if v.r.TLS != nil || v.r.Header.Get("X-Forwarded-Proto") == "https" {
 		scheme = "https"
 	}
 	return scheme + "://" + v.r.Host
-}
-
-// showRecover asks for the token. In the link it stands behind the #, where no server and no log ever sees it; the
-// page's script puts it into the form.
-func showRecover(v *visit) error {
-	return v.send(http.StatusOK, recoverPage(v, ""))
-}
-
-func doRecover(v *visit) error {
-	token := strings.TrimSpace(v.r.PostFormValue("token"))
-	if _, after, found := strings.Cut(token, "#"); found {
-		token = after
-	}
-	person, err := v.s.House.Recover(v.r.Context(), token)
-	if err != nil {
-		if statusOf(err) >= http.StatusInternalServerError {
-			return err
-		}
-		return v.send(statusOf(err), recoverPage(v, v.explain(err, nil)))
-	}
-	v.become(person)
-	return v.redirect("/")
 }

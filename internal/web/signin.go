@@ -95,18 +95,12 @@ func doSignIn(v *visit) error {
 // this browser has as a guest.
 func (v *visit) welcome(token, back string) error {
 	v.setCookie(loginCookie, token)
-	guest, err := v.guest()
+	beside, err := v.beside()
 	if err != nil {
 		return err
 	}
-	if guest != "" {
-		mine, _, err := v.s.House.List(v.r.Context(), guest)
-		if err != nil {
-			return err
-		}
-		if len(mine) > 0 {
-			return v.redirect("/me")
-		}
+	if beside > 0 {
+		back = "/me"
 	}
 	return v.redirect(back)
 }
@@ -124,7 +118,11 @@ func doSignUp(v *visit) error {
 	if err != nil {
 		return s.again(err, signUpPage(s))
 	}
-	return v.redirect("/me")
+	codes, err := v.s.Accounts.NewCodes(v.r.Context(), v.person)
+	if err != nil {
+		return err
+	}
+	return v.sendCodes(codes)
 }
 
 func (v *visit) signUp(typed string) error {

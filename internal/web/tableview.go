@@ -66,7 +66,9 @@ func (v *visit) seatNames(gameID string, seats []table.SeatInfo) []string {
 	for i, s := range seats {
 		switch s.Holder {
 		case table.Person:
-			names[i] = s.Name
+			if names[i] = s.Name; s.Name == "" {
+				names[i] = v.T("seat.somebody")
+			}
 		case table.BotHolder:
 			if names[i] = v.botName(s.Bot); s.Name != "" {
 				names[i] = v.T("seat.stand_in", i18n.Text("name", s.Name), i18n.Text("bot", names[i]))

@@ -25,6 +25,7 @@ import (
 	"kancha/game"
 	"kancha/internal/account"
 	"kancha/internal/i18n"
+	"kancha/internal/mail"
 	"kancha/internal/table"
 )
 
@@ -45,9 +46,13 @@ type Config struct {
 	House *table.House
 	// Accounts are the people who sign in.
 	Accounts *account.Accounts
-	Games    []Game
-	Log      *slog.Logger
-	Version  string
+	// Mail sends letters; nil if the house sends none, and then nothing is said of mail. It needs Origin.
+	Mail mail.Sender
+	// Origin is how browsers reach the house: https://games.example.org. "" believes what each visitor says.
+	Origin  string
+	Games   []Game
+	Log     *slog.Logger
+	Version string
 	// Proxies are addresses whose X-Forwarded-For header is believed when requests are counted.
 	Proxies []netip.Prefix
 	// Metrics takes the counters of the site; nil keeps them to itself.
@@ -76,6 +81,7 @@ type server struct {
 	assets  *assets
 	secret  []byte
 	tries   tries
+	outbox  *outbox // nil if no letters are sent
 	streams streams
 	gallery gallery
 	metrics *metrics
@@ -103,6 +109,12 @@ func New(c Config) (http.Handler, error) {
 	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
 	if s.now = c.Now; s.now == nil {
 		s.now = time.Now
+	}
+	if c.Mail != nil {
+		if c.Origin == "" {
+			return nil, errors.New("web: letters need to know how browsers reach the house")
+		}
+		s.outbox = newOutbox(c.Mail, c.Log)
 	}
 	s.daily, s.wheel = findDaily(c.Games), findWheel(c.Games)
 	words := map[string]fs.FS{}
@@ -205,6 +217,17 @@ func (s *server) routes() http.Handler {
 	page("POST /me/account/name", doAccountName)
 	page("POST /me/account/password", doPassword)
 	page("POST /me/account/end", doEndLogin)
+	page("POST /me/account/codes", doCodes)
+	page("POST /me/account/mail", doMail)
+	page("GET /me/account/export", sendExport)
+	page("POST /me/account/delete", doDelete)
+	page("POST /me/take", doTake)
+	page("GET /confirm", showConfirm)
+	page("POST /confirm", doConfirm)
+	page("POST /recover/code", doRecoverCode)
+	page("POST /recover/mail", doRecoverMail)
+	page("GET /recover/link", showLink)
+	page("POST /recover/link", doLink)
 	page("GET /recover", showRecover)
 	page("POST /recover", doRecover)
 	page("POST /prefs", doPrefs)

@@ -85,11 +85,11 @@ func (c *Catcher) Next(t testing.TB) Letter {
 	}
 }
 
-// Link is the first address of the web in the text of a letter.
+// Link is the first line of the text of a letter that is an address of the web.
 func (l Letter) Link() string {
-	for _, word := range strings.Fields(l.Text) {
-		if strings.HasPrefix(word, "http://") || strings.HasPrefix(word, "https://") {
-			return word
+	for line := range strings.Lines(l.Text) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "http://") || strings.HasPrefix(line, "https://") {
+			return line
 		}
 	}
 	return ""

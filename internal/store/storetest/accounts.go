@@ -3,6 +3,7 @@ package storetest
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -26,6 +27,10 @@ func ProveAccounts(t *testing.T, open func(*testing.T) House) {
 		{"no two accounts look alike", looks},
 		{"logins are found, listed and ended", logins},
 		{"a new password ends the logins of the old one", newPassword},
+		{"a recovery code works once", codes},
+		{"a link that was sent works once and for a time", tickets},
+		{"what a guest has becomes somebody's with an account", absorbing},
+		{"nothing is left of somebody who is forgotten", forgetting},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.prove(t, open(t)) })
 	}
@@ -170,4 +175,155 @@ func newPassword(t *testing.T, s House) {
 	same(t, "new", got.Password, "new")
 	same(t, "one login goes on", open(t, s, "ann"), "[b]")
 	is(t, "of nobody", s.SetPassword(ctx, "nobody", "x", ""), table.ErrNotFound)
+}
+
+func codes(t *testing.T, s House) {
+	ctx := t.Context()
+	Accounted(t, s, "ann", "Ann")
+	Accounted(t, s, "bob", "Bob")
+	left := func(who table.PersonID, want int) {
+		t.Helper()
+		n, err := s.Codes(ctx, who)
+		same(t, "codes of "+string(who), fmt.Sprint(n, err), fmt.Sprint(want, nil))
+	}
+	ok(t, s.SetCodes(ctx, "ann", []string{"a", "b"}), s.SetCodes(ctx, "ann", []string{"c", "d", "e"}), s.SetCodes(ctx, "bob", []string{"c"}))
+	left("ann", 3)
+	is(t, "codes of nobody", s.SetCodes(ctx, "nobody", []string{"x"}), table.ErrNotFound)
+	long := time.Time{}.AddDate(2000, 0, 0)
+	ok(t, s.AddLogin(ctx, login("ann", "old", 0), "", long))
+	reset := account.Reset{Person: "ann", Code: "d", Password: "new", Login: login("ann", "new", 0)}
+	wrong := reset
+	wrong.Code = "a"
+	is(t, "a code that was replaced", s.Reset(ctx, wrong), table.ErrNotFound)
+	same(t, "nothing has ended", open(t, s, "ann"), "[old]")
+	ok(t, s.Reset(ctx, reset))
+	same(t, "the new login alone", open(t, s, "ann"), "[new]")
+	got, err := s.Account(ctx, "ann")
+	same(t, "password", fmt.Sprint(got.Password, " ", err), "new <nil>")
+	reset.Login = login("ann", "again", 0)
+	is(t, "a code used twice", s.Reset(ctx, reset), table.ErrNotFound)
+	left("ann", 2)
+	left("bob", 1)
+}
+
+func tickets(t *testing.T, s House) {
+	ctx := t.Context()
+	Accounted(t, s, "ann", "Ann")
+	Accounted(t, s, "bob", "Bob")
+	ticket := func(hash string, kind account.TicketKind, who table.PersonID) account.Ticket {
+		return account.Ticket{Hash: hash, Kind: kind, Person: who, Mail: hash + "@example.org", Expires: when.Add(time.Hour)}
+	}
+	missing := func(kind account.TicketKind, hash string, at time.Time) {
+		t.Helper()
+		_, err := s.Ticket(ctx, kind, hash, at)
+		is(t, "link "+hash, err, table.ErrNotFound)
+	}
+	ok(t, s.AddTicket(ctx, ticket("a", account.TicketMail, "ann"), when), s.AddTicket(ctx, ticket("b", account.TicketMail, "ann"), when),
+		s.AddTicket(ctx, ticket("r", account.TicketRecover, "ann"), when), s.AddTicket(ctx, ticket("o", account.TicketMail, "bob"), when))
+	is(t, "a link for nobody", s.AddTicket(ctx, ticket("x", account.TicketMail, "nobody"), when), table.ErrNotFound)
+	missing(account.TicketMail, "a", when) // a newer one was sent
+	missing(account.TicketRecover, "b", when)
+	missing(account.TicketMail, "b", when.Add(time.Hour))
+	got, err := s.Ticket(ctx, account.TicketMail, "b", when)
+	same(t, "a link", fmt.Sprint(got, err), fmt.Sprint(ticket("b", account.TicketMail, "ann"), nil))
+	is(t, "an address by a link that is gone", s.SetMail(ctx, "ann", "a@example.org", "a"), table.ErrNotFound)
+	ok(t, s.SetMail(ctx, "ann", "b@example.org", "b"))
+	missing(account.TicketMail, "b", when)
+	missing(account.TicketRecover, "r", when) // sent to the old address
+	all, err := s.AccountsByMail(ctx, "b@example.org", 9)
+	if err != nil || len(all) != 1 || all[0].Person != "ann" || all[0].Mail != "b@example.org" {
+		t.Errorf("by address: %v %v", all, err)
+	}
+	ok(t, s.SetMail(ctx, "bob", "b@example.org", "o"))
+	all, err = s.AccountsByMail(ctx, "b@example.org", 1)
+	same(t, "at most one", fmt.Sprint(len(all), err), "1 <nil>")
+	ok(t, s.AddTicket(ctx, ticket("n", account.TicketRecover, "ann"), when.Add(2*time.Hour)), s.SetPassword(ctx, "ann", "new", ""))
+	missing(account.TicketRecover, "n", when)
+}
+
+// whole is something of everything that a person can have beside tables.
+func whole(t *testing.T, s House, who table.PersonID) {
+	t.Helper()
+	ctx := t.Context()
+	c := Fresh(table.ID("of"+string(who)), who)
+	write(t, s, c)
+	ok(t, s.AddResult(ctx, table.Result{Person: who, Puzzle: "p", Body: []byte(`{"by":"` + string(who) + `"}`), At: when}),
+		s.Say(ctx, c.Head.ID, table.Line{Number: 1, Room: table.RoomAll, Kind: table.LineSaid, Seat: 0, Person: who, Name: "N " + string(who), Text: "hello", Key: "k", At: when}),
+		s.Mute(ctx, c.Head.ID, who, "eve", true), s.Saw(ctx, c.Head.ID, table.Visit{Person: who, At: when}))
+}
+
+func absorbing(t *testing.T, s House) {
+	ctx := t.Context()
+	Accounted(t, s, "ann", "Ann")
+	ok(t, s.AddPerson(ctx, table.Guest{ID: "gil", Recovery: "g", Created: when}))
+	whole(t, s, "gil")
+	ok(t, s.AddResult(ctx, table.Result{Person: "gil", Puzzle: "q", Body: []byte("{}"), At: when}),
+		s.AddResult(ctx, table.Result{Person: "ann", Puzzle: "p", Body: []byte(`{"by":"ann"}`), At: when}), s.Absorb(ctx, "gil", "ann"))
+	if guest, err := s.IsGuest(ctx, "gil"); guest || err != nil {
+		t.Errorf("the guest is still there: %v", err)
+	}
+	results, err := s.Results(ctx, "ann")
+	if err != nil || len(results) != 2 || string(results[0].Body) != `{"by":"ann"}` {
+		t.Errorf("results %v %v", results, err)
+	}
+	beside, err := s.Beside(ctx, "ofgil", 9)
+	if err != nil || beside.Talk[0].Person != "ann" || len(beside.Mutes) != 1 || beside.Mutes[0].Person != "ann" {
+		t.Errorf("beside %+v %v", beside, err)
+	}
+	about, err := s.About(ctx, "gil")
+	delete(about, "holders") // tables are handed over by the house
+	same(t, "what is left", fmt.Sprint(about, err), "map[] <nil>")
+}
+
+func forgetting(t *testing.T, s House) {
+	ctx := t.Context()
+	Accounted(t, s, "ann", "Ann")
+	Accounted(t, s, "bob", "Bob")
+	whole(t, s, "ann")
+	whole(t, s, "bob")
+	ok(t, s.AddLogin(ctx, login("ann", "a", 0), "", time.Time{}.AddDate(2000, 0, 0)), s.SetCodes(ctx, "ann", []string{"secret hash"}))
+	about, err := s.About(ctx, "ann")
+	ok(t, err)
+	for _, table := range []string{"people", "accounts", "logins", "codes", "holders", "results", "talk", "mutes", "visits"} {
+		if len(about[table]) != 1 {
+			t.Errorf("%s: %v", table, about[table])
+		}
+	}
+	if text := fmt.Sprint(about); strings.Contains(text, "hash") || strings.Contains(text, "bob") || strings.Contains(text, "eve") {
+		t.Errorf("tells too much: %s", text)
+	}
+	ok(t, s.Forget(ctx, "ann"))
+	about, err = s.About(ctx, "ann")
+	same(t, "what is left", fmt.Sprint(about, err), "map[] <nil>")
+	_, err = s.AccountByLook(ctx, "look of Ann")
+	is(t, "the account", err, table.ErrNotFound)
+	_, err = s.Login(ctx, "hash a")
+	is(t, "the login", err, table.ErrNotFound)
+	beside, err := s.Beside(ctx, "ofann", 9)
+	if err != nil || len(beside.Talk) != 1 || beside.Talk[0].Name != "" || beside.Talk[0].Person == "ann" || beside.Talk[0].Text != "hello" {
+		t.Errorf("the talk: %+v %v", beside.Talk, err)
+	}
+	if about, err := s.About(ctx, "bob"); err != nil || len(about["talk"]) != 1 || len(about["accounts"]) != 1 {
+		t.Errorf("somebody else: %v %v", about, err)
+	}
+	ok(t, s.Forget(ctx, "ann"))
+}
+
+func redacting(t *testing.T, s table.Store) {
+	first := Fresh("t1", "ann")
+	second := Next(first)
+	write(t, s, first)
+	write(t, s, second)
+	third := Next(second)
+	third.Head.Host, third.Head.Seats = "nobody", []table.Chair{{Holder: table.Person, Person: "nobody"}, {Holder: table.Open}}
+	third.Entries[0].Kind = table.Erased
+	gone := first.Entries[0]
+	gone.Body = []byte("{}")
+	third.Redact = []table.Entry{gone}
+	write(t, s, third)
+	head, log := read(t, s, "t1")
+	same(t, "head", head, third.Head)
+	same(t, "log", log, []table.Entry{gone, second.Entries[0], third.Entries[0]})
+	same(t, "of who was there", ids(s.Mine(t.Context(), "ann", 9)), "<nil>")
+	same(t, "of who is there now", ids(s.Mine(t.Context(), "nobody", 9)), "<nil> t1")
 }

@@ -39,6 +39,7 @@ func Prove(t *testing.T, open func(*testing.T) table.Store) {
 		{"visits are kept by person and never go back", visits},
 		{"unseen are the finished tables that a person has not looked at", unseen},
 		{"a result is kept once, and listed for its person", results},
+		{"names can be taken out of a log", redacting},
 		{"a sheet has one writer of each version", sheets},
 		{"texts of all languages and quotes stay as they are", texts},
 	} {

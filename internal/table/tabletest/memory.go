@@ -59,6 +59,9 @@ func (m *Memory) Write(_ context.Context, changes ...table.Change) error {
 		}
 		k.head = c.Head
 		k.head.Seats, k.head.Clock = slices.Clone(c.Head.Seats), c.Head.Clock.Clone()
+		for _, e := range c.Redact {
+			k.log[e.Version-1].Body = bytes.Clone(e.Body)
+		}
 		k.log = append(k.log, c.Entries...)
 	}
 	return nil

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"kancha/internal/mail"
+	"kancha/internal/mail/mailtest"
 	"kancha/internal/web"
 )
 
@@ -15,7 +17,9 @@ const phrase = "seven lamps on a table"
 // signUp makes an account of the visitor.
 func (c *client) signUp(name string) {
 	c.t.Helper()
-	c.accepted("/signup", "name", name, "password", phrase)
+	if r := c.post("/signup", "name", name, "password", phrase); r.status != http.StatusOK {
+		c.t.Fatalf("no account: %d\n%s", r.status, main(r.body))
+	}
 }
 
 func (c *client) signIn(name string) {
@@ -223,5 +227,176 @@ func TestTheAccountPage(t *testing.T) {
 	ann.accepted("/me/account/end", "id", "all")
 	if page := ann.get("/me").body; strings.Contains(page, "Anna Maria") || !strings.Contains(page, "play as a guest") {
 		t.Errorf("signed out everywhere:\n%s", main(page))
+	}
+}
+
+// posted is a site that sends letters to a catcher.
+func posted(t *testing.T) (*site, *mailtest.Catcher) {
+	t.Helper()
+	post := mailtest.Start(t)
+	sender, err := mail.Open(post.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return serve(t, func(c *web.Config) { c.Mail, c.Origin = sender, "https://house.example" }), post
+}
+
+// token is what stands behind the # of the link in a letter.
+func token(t *testing.T, l mailtest.Letter, path string) string {
+	t.Helper()
+	before, after, _ := strings.Cut(l.Link(), "#")
+	if before != "https://house.example"+path || after == "" {
+		t.Fatalf("the letter leads to %q", l.Link())
+	}
+	return after
+}
+
+func TestARecoveryCodeIsShownOnceAndLetsBackIn(t *testing.T) {
+	s := serve(t)
+	ann := s.client(t)
+	r := ann.post("/signup", "name", "Anna", "password", phrase)
+	codes := regexp.MustCompile(`<code>([a-z0-9-]{19})</code>`).FindAllStringSubmatch(r.body, -1)
+	if len(codes) != 8 || r.header.Get("Content-Encoding") != "" || r.header.Get("Cache-Control") != "no-store" {
+		t.Fatalf("%d codes\n%s", len(codes), main(r.body))
+	}
+	if page := ann.get("/me/account").body; strings.Contains(page, codes[0][1]) || strings.Contains(page, "E-mail") {
+		t.Error("the account's page shows a code, or speaks of mail that is not sent")
+	}
+	lost := s.client(t)
+	if r := lost.post("/recover/code", "name", "Anna", "code", "aaaa-bbbb", "new", phrase); r.status != http.StatusForbidden || !strings.Contains(r.body, "name or the code") {
+		t.Errorf("a wrong code: %d\n%s", r.status, main(r.body))
+	}
+	if r := lost.post("/recover/code", "name", "Anna", "code", codes[3][1], "new", "short"); r.status != http.StatusUnprocessableEntity {
+		t.Errorf("a weak password: %d", r.status)
+	}
+	lost.accepted("/recover/code", "name", "Anna", "code", codes[3][1], "new", "eight lamps on a table")
+	if page := lost.get("/me/account").body; !strings.Contains(page, "7 codes are left") && !strings.Contains(page, "7\u00a0codes are left") {
+		t.Errorf("not in:\n%s", main(page))
+	}
+	if strings.Contains(ann.get("/me").body, "signed in as") {
+		t.Error("the browser with the old password is still signed in")
+	}
+	if r := lost.post("/me/account/codes", "password", "wrong"); r.status != http.StatusForbidden || strings.Contains(r.body, "<code>") {
+		t.Errorf("new codes without the password: %d", r.status)
+	}
+	if r := lost.post("/me/account/codes", "password", "eight lamps on a table"); !strings.Contains(r.body, "<code>") {
+		t.Errorf("new codes: %d", r.status)
+	}
+	for _, path := range []string{"/recover/mail", "/me/account/mail"} {
+		if r := lost.post(path, "mail", "ann@example.org", "password", "eight lamps on a table"); r.status != http.StatusNotFound {
+			t.Errorf("%s without mail: %d", path, r.status)
+		}
+	}
+}
+
+func TestAnAddressIsConfirmedChangedAndLetsBackIn(t *testing.T) {
+	s, post := posted(t)
+	ann := s.client(t)
+	ann.signUp("Anna")
+	if r := ann.post("/me/account/mail", "mail", "ann@example.org", "password", "wrong"); r.status != http.StatusForbidden {
+		t.Errorf("without the password: %d", r.status)
+	}
+	if r := ann.post("/me/account/mail", "mail", "a@x.org\r\nBcc: eve@x.org", "password", phrase); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, "no e-mail address") {
+		t.Errorf("a header as address: %d", r.status)
+	}
+	confirm := func(address string) {
+		t.Helper()
+		ann.accepted("/me/account/mail", "mail", address, "password", phrase)
+		l := post.Next(t)
+		if len(l.To) != 1 || l.To[0] != address || !strings.Contains(l.Text, "Anna") {
+			t.Fatalf("letter to %v:\n%s", l.To, l.Text)
+		}
+		link := token(t, l, "/confirm")
+		if r := s.client(t).post("/confirm", "token", "https://house.example/confirm#"+link); r.status != http.StatusOK || !strings.Contains(r.body, "is confirmed") {
+			t.Fatalf("confirmed: %d\n%s", r.status, main(r.body))
+		}
+		if r := s.client(t).post("/confirm", "token", link); r.status != http.StatusNotFound {
+			t.Errorf("confirmed twice: %d", r.status)
+		}
+	}
+	confirm("ann@example.org")
+	confirm("anna@example.org")
+	if l := post.Next(t); l.To[0] != "ann@example.org" || !strings.Contains(l.Text, "does not use this address any more") || strings.Contains(l.Text, "anna@example.org") {
+		t.Errorf("the old address is told %v\n%s", l.To, l.Text)
+	}
+	known := s.client(t).post("/recover/mail", "mail", "anna@example.org")
+	unknown := s.client(t).post("/recover/mail", "mail", "nobody@example.org")
+	strip := regexp.MustCompile(`nonce="[^"]*"`)
+	if a, b := strip.ReplaceAllString(known.body, ""), strip.ReplaceAllString(unknown.body, ""); a != b || known.status != http.StatusOK {
+		t.Errorf("the answer tells who is known: %d\n%s\n%s", known.status, main(a), main(b))
+	}
+	lost := s.client(t)
+	lost.accepted("/recover/link", "token", token(t, post.Next(t), "/recover/link"), "new", "eight lamps on a table")
+	if !strings.Contains(lost.get("/me").body, "signed in as Anna") {
+		t.Error("not in")
+	}
+	lost.accepted("/me/account/mail", "drop", "1", "password", "eight lamps on a table")
+	if l := post.Next(t); l.To[0] != "anna@example.org" {
+		t.Errorf("the removed address is not told: %v", l.To)
+	}
+	if n := len(post.All()); n != 5 {
+		t.Errorf("%d letters", n)
+	}
+}
+
+func TestAGuestsTablesAreTakenAlong(t *testing.T) {
+	s := serve(t)
+	s.client(t).signUp("Anna")
+	c, bo := s.client(t), s.client(t)
+	path := pair(c, bo)
+	if r := c.post("/signin", "name", "Anna", "password", phrase, "back", "/about"); r.header.Get("Location") != "/me" {
+		t.Errorf("leads to %s", r.header.Get("Location"))
+	}
+	if page := c.get("/me").body; !strings.Contains(page, "Take them along") || c.sits(path) {
+		t.Fatalf("not asked:\n%s", main(page))
+	}
+	c.accepted("/me/take")
+	if !c.sits(path) || strings.Contains(c.get("/me").body, "Take them along") {
+		t.Error("the table was not taken along")
+	}
+	other := s.client(t)
+	table := other.table("seat0", "me", "name0", "Gil", "seat1", "open", "seat2", "open", "option-board", "short")
+	c.accepted(table+"/sit", "seat", "1", "name", "Anna")
+	other.signIn("Anna")
+	if r := other.post("/me/take"); r.status != http.StatusConflict || !strings.Contains(r.body, "both as a guest and with the account") {
+		t.Errorf("both at one table: %d\n%s", r.status, main(r.body))
+	}
+	if r := s.client(t).post("/me/take"); r.status != http.StatusForbidden {
+		t.Errorf("a stranger: %d", r.status)
+	}
+}
+
+func TestAnAccountIsExportedAndDeleted(t *testing.T) {
+	s := serve(t)
+	ann, bo := s.client(t), s.client(t)
+	path := ann.table("seat0", "me", "name0", "Anneliese", "seat1", "open", "option-board", "short")
+	bo.accepted(path+"/sit", "seat", "1", "name", "Bo")
+	ann.accepted(path+"/say", "text", "QHELLOQ")
+	ann.signUp("Anneliese")
+	if r := s.client(t).get("/me/account/export"); r.status != http.StatusForbidden {
+		t.Errorf("a stranger's export: %d", r.status)
+	}
+	r := ann.get("/me/account/export")
+	if !strings.Contains(r.header.Get("Content-Disposition"), "attachment") || !strings.Contains(r.body, "QHELLOQ") || strings.Contains(r.body, "argon2") {
+		t.Errorf("export: %v\n%s", r.header, r.body)
+	}
+	for _, fields := range [][]string{{"sure", "yes", "password", "wrong"}, {"password", phrase}} {
+		if r := ann.post("/me/account/delete", fields...); r.status < 400 || !strings.Contains(ann.get("/me").body, "signed in as") {
+			t.Errorf("deleted with %v: %d", fields, r.status)
+		}
+	}
+	ann.accepted("/me/account/delete", "sure", "yes", "password", phrase)
+	for _, page := range []string{path, "/", path + "/replay?step=0", path + "/record"} {
+		for name, c := range map[string]*client{"Bo": bo, "a stranger": s.client(t), "who was deleted": ann} {
+			if body := c.get(page).body; strings.Contains(body, "Anneliese") {
+				t.Errorf("%s reads the name at %s", name, page)
+			}
+		}
+	}
+	if page := bo.get(path).body; !strings.Contains(page, "Somebody") {
+		t.Errorf("nobody is called somebody:\n%s", main(page))
+	}
+	if r := ann.post("/signin", "name", "Anneliese", "password", phrase); r.status != http.StatusForbidden {
+		t.Errorf("signs in again: %d", r.status)
 	}
 }

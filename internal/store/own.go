@@ -1,0 +1,114 @@
+package store
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"slices"
+	"strings"
+
+	"kancha/internal/table"
+)
+
+// about says what is told to a person of each table of the database that knows persons: the columns, and those of them
+// that are times. Left out are hashes, keys, and other people.
+var about = []struct {
+	table   string
+	key     string
+	columns []string
+	times   []string
+}{
+	{"people", "id", []string{"name", "created"}, []string{"created"}},
+	{"accounts", "person", []string{"name", "mail", "created"}, []string{"created"}},
+	{"logins", "person", []string{"browser", "created", "seen"}, []string{"created", "seen"}},
+	{"tickets", "person", []string{"kind", "mail", "expires"}, []string{"expires"}},
+	{"passkeys", "person", []string{"name", "created", "used"}, []string{"created", "used"}},
+	{"vouchers", "person", []string{"issuer", "subject", "created"}, []string{"created"}},
+	{"codes", "person", []string{"'unused'"}, nil},
+	{"holders", "person", []string{"table_id"}, nil},
+	{"results", "person", []string{"puzzle", "body", "at"}, []string{"at"}},
+	{"talk", "person", []string{"table_id", "name", "kind", "text", "place", "at"}, []string{"at"}},
+	{"mutes", "person", []string{"table_id"}, nil},
+	{"visits", "person", []string{"table_id", "at"}, []string{"at"}},
+	{"hours", "person", []string{"zone", "off"}, nil},
+}
+
+// About reads everything about a person.
+func (s *Store) About(ctx context.Context, who table.PersonID) (map[string][]map[string]any, error) {
+	out := map[string][]map[string]any{}
+	for _, t := range about {
+		rows, err := list(ctx, s, func(row scanner) (map[string]any, error) {
+			values, into := make([]any, len(t.columns)), make([]any, len(t.columns))
+			for i := range into {
+				into[i] = &values[i]
+			}
+			err := row.Scan(into...)
+			told := map[string]any{}
+			for i, column := range t.columns {
+				if at, ok := values[i].(int64); ok && slices.Contains(t.times, column) {
+					values[i] = fromMicros(at)
+				}
+				told[strings.Trim(column, "'")] = values[i]
+			}
+			return told, err
+		}, "SELECT "+strings.Join(t.columns, ", ")+" FROM "+t.table+" WHERE "+t.key+" = $1", who)
+		if err != nil {
+			return nil, err
+		}
+		if len(rows) > 0 {
+			out[t.table] = rows
+		}
+	}
+	return out, nil
+}
+
+// inherit gives rows of one person to another, where the other one has none of the kind.
+var inherit = []string{
+	`UPDATE talk SET person = $1 WHERE person = $2`,
+	`INSERT INTO results (person, puzzle, body, at) SELECT CAST($1 AS text), puzzle, body, at FROM results WHERE person = $2 ON CONFLICT DO NOTHING`,
+	`INSERT INTO mutes (table_id, person, other) SELECT table_id, CAST($1 AS text), other FROM mutes WHERE person = $2 AND other <> $1 ON CONFLICT DO NOTHING`,
+	`INSERT INTO mutes (table_id, person, other) SELECT table_id, person, CAST($1 AS text) FROM mutes WHERE other = $2 AND person <> $1 ON CONFLICT DO NOTHING`,
+	`INSERT INTO visits (table_id, person, at, ended) SELECT table_id, CAST($1 AS text), at, ended FROM visits WHERE person = $2 ON CONFLICT DO NOTHING`,
+	`INSERT INTO hours (person, zone, off) SELECT CAST($1 AS text), zone, off FROM hours WHERE person = $2 ON CONFLICT DO NOTHING`,
+}
+
+// drop removes what is a person's alone. Everything of an account goes with its person.
+var drop = []string{
+	`DELETE FROM results WHERE person = $1`,
+	`DELETE FROM mutes WHERE person = $1 OR other = $1`,
+	`DELETE FROM visits WHERE person = $1`,
+	`DELETE FROM hours WHERE person = $1`,
+	`DELETE FROM holders WHERE person = $1`,
+	`DELETE FROM people WHERE id = $1`,
+}
+
+// Absorb gives what a guest has beside tables to another person.
+func (s *Store) Absorb(ctx context.Context, guest, who table.PersonID) error {
+	return s.aboutPerson(ctx, guest, func(ctx context.Context, tx *sql.Tx) error {
+		for _, query := range inherit {
+			if err := do(ctx, tx, nil, query, who, guest); err != nil {
+				return err
+			}
+		}
+		return dropPerson(ctx, tx, guest)
+	})
+}
+
+// Forget removes a person.
+func (s *Store) Forget(ctx context.Context, who table.PersonID) error {
+	return s.aboutPerson(ctx, who, func(ctx context.Context, tx *sql.Tx) error {
+		if err := do(ctx, tx, nil, `UPDATE talk SET person = $1, name = '' WHERE person = $2`, rand.Text(), who); err != nil {
+			return err
+		}
+		return dropPerson(ctx, tx, who)
+	})
+}
+
+func dropPerson(ctx context.Context, tx *sql.Tx, who table.PersonID) error {
+	for _, query := range drop {
+		if err := do(ctx, tx, nil, query, who); err != nil {
+			return err
+		}
+	}
+	return nil
+}
