@@ -9,7 +9,7 @@ import (
 	"kancha/record"
 )
 
-// benchCmd measures the rules.
+// benchCmd measures the rules and the search of bots.
 type benchCmd struct {
 	jsonFlag
 	packsFlag
@@ -53,7 +53,7 @@ func (c benchCmd) one(a *app, t title) error {
 	if err != nil {
 		return explain(t, err)
 	}
-	r, err := bench.Run(bench.Config{Game: t.game, Setup: settled, For: c.For, Record: func(s game.Setup, answers []bench.Answer) ([]byte, error) {
+	r, err := bench.Run(bench.Config{Game: t.game, Setup: settled, For: c.For, Brain: t.brain, Record: func(s game.Setup, answers []bench.Answer) ([]byte, error) {
 		return recordText(t.game, s, answers)
 	}})
 	if err != nil {
@@ -92,4 +92,11 @@ func (a *app) printBench(r *bench.Result) {
 	a.printf("  %12.0f ns to set up a game\n", r.NsPerSetup)
 	a.printf("  %12d bytes of state\n", r.StateBytes)
 	a.printf("  %12d bytes of record\n", r.RecordBytes)
+	if s := r.Search; s != nil {
+		a.printf("the strongest bot's search, on one core\n")
+		a.printf("  %12.0f walks/s\n", s.WalksPerSecond)
+		a.printf("  %12.3f allocations/walk\n", s.AllocsPerWalk)
+		a.printf("  %12d bytes of node, %d of each of its %.1f edges\n", s.NodeBytes, s.EdgeBytes, s.EdgesPerNode)
+		a.printf("  %12.0f bytes remembered/walk\n", s.BytesPerWalk)
+	}
 }

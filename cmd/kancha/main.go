@@ -32,7 +32,7 @@ type cli struct {
 	Play    playCmd    `cmd:"" help:"Play in the terminal against bots."`
 	Arena   arenaCmd   `cmd:"" help:"Let bots play each other many times."`
 	Env     envCmd     `cmd:"" help:"Play many games for a learning program that talks in JSON."`
-	Bench   benchCmd   `cmd:"" help:"Measure how fast the rules play at random."`
+	Bench   benchCmd   `cmd:"" help:"Measure how fast the rules play at random, and how fast bots search."`
 	Pack    packCmd    `cmd:"" help:"Look over a component pack of one's own."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Make and check scenarios for Tiwanaku."`
 	Load    loadCmd    `cmd:"" help:"Play many games against a running house and measure it."`

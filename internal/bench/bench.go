@@ -1,4 +1,5 @@
-// Package bench measures how fast an engine plays: random playouts on one core from ready positions.
+// Package bench measures how fast an engine plays, random playouts on one core from ready positions, and how fast the
+// strongest bots search in it.
 package bench
 
 import (
@@ -8,6 +9,7 @@ import (
 	"runtime"
 	"time"
 
+	"kancha/bot"
 	"kancha/game"
 )
 
@@ -19,6 +21,8 @@ type Config struct {
 	For time.Duration
 	// Record writes the record of a finished game, to measure its size; nil leaves it at 0.
 	Record func(setup game.Setup, answers []Answer) ([]byte, error)
+	// Brain is what the search is measured with; nil leaves it out.
+	Brain bot.Brain
 }
 
 // Answer is one answer of a finished game.
@@ -43,6 +47,7 @@ type Result struct {
 	NsPerSetup         float64 `json:"ns_per_setup"`
 	StateBytes         int     `json:"state_bytes"`
 	RecordBytes        int     `json:"record_bytes"`
+	Search             *Search `json:"search,omitempty"`
 }
 
 // ready is how many different deals are prepared before the clock starts.
@@ -67,7 +72,12 @@ func Run(c Config) (*Result, error) {
 		return nil, err
 	}
 	if c.Record != nil {
-		r.RecordBytes, err = p.recordBytes(c, deals)
+		if r.RecordBytes, err = p.recordBytes(c, deals); err != nil {
+			return nil, err
+		}
+	}
+	if c.Brain != nil {
+		r.Search, err = p.measureSearch(c.Brain, deals[0], c.For)
 	}
 	return r, err
 }

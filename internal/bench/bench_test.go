@@ -7,6 +7,7 @@ import (
 
 	"kancha/game"
 	"kancha/games/tiwanaku"
+	"kancha/games/tiwanaku/brain"
 	"kancha/internal/bench"
 )
 
@@ -24,7 +25,7 @@ func TestAnEngineIsMeasured(t *testing.T) {
 		Record: func(_ game.Setup, answers []bench.Answer) ([]byte, error) {
 			recorded += len(answers)
 			return make([]byte, 10*len(answers)), nil
-		}})
+		}, Brain: brain.Brain{}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,6 +37,9 @@ func TestAnEngineIsMeasured(t *testing.T) {
 	}
 	if r.StateBytes < 64 || r.StateBytes > 4096 {
 		t.Errorf("a state of %d bytes", r.StateBytes)
+	}
+	if s := r.Search; s == nil || s.Walks < 1 || s.WalksPerSecond <= 0 || s.EdgesPerNode <= 0 || s.BytesPerWalk <= 0 {
+		t.Errorf("search not measured: %+v", s)
 	}
 	if recorded == 0 || r.RecordBytes != 10*recorded/8 && r.RecordBytes != 10*recorded/8+1 {
 		t.Errorf("records of %d bytes, %d answers in 8 games", r.RecordBytes, recorded)
