@@ -11,12 +11,15 @@ import (
 	"net/url"
 	"runtime"
 	"strings"
+	"sync"
 	"syscall"
 	"time"
+	_ "time/tzdata" // zones of players, where the machine has none
 
 	"kancha/bot"
 	"kancha/internal/account"
 	"kancha/internal/mail"
+	"kancha/internal/notify"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/web"
@@ -83,13 +86,27 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	pages, err := web.New(web.Config{House: house, Accounts: people, Origin: origin, Mail: post, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
+	letterTo := func(ctx context.Context, who table.PersonID) (string, error) {
+		acc, err := people.Account(ctx, who)
+		if err != nil { // a guest has none
+			return "", nil
+		}
+		return acc.Mail, nil
+	}
+	news, err := notify.New(a.ctx, notify.Config{Store: db, House: house, Client: notify.NewClient(notify.Public), Mail: post, Address: letterTo, Log: log})
+	if err != nil {
+		return err
+	}
+	pages, err := web.New(web.Config{House: house, Accounts: people, Origin: origin, Mail: post, News: news, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
 	if err != nil {
 		return err
 	}
 	if err := house.Resume(a.ctx); err != nil {
 		return fmt.Errorf("resume: %w", err)
 	}
+	var telling sync.WaitGroup
+	defer telling.Wait() // before the database is closed
+	telling.Go(func() { news.Run(a.ctx) })
 	keepThreadsFree()
 	go giveBack(a.ctx)
 	a.printf("Kancha is open: http://%s\n", reachable(listener.Addr()))

@@ -31,6 +31,8 @@ var content = []kept{
 	{"tables", []string{"id", "version", "phase", "game", "rules", "pack", "setup", "seeded", "host", "hidden", "seats",
 		"waiting", "due", "created", "changed", "next", "state", "clock", "alarm", "ending", "lock"}},
 	{"hours", []string{"person", "zone", "off"}},
+	{"channels", []string{"id", "person", "kind", "form", "address", "secret", "lang", "origin", "stopped", "failures", "later", "created"}},
+	{"notices", []string{"table_id", "seat", "decision", "channel", "person", "at", "tries"}},
 	{"holders", []string{"person", "table_id"}},
 	{"entries", []string{"table_id", "version", "kind", "seat", "key", "at", "body"}},
 	{"notes", []string{"table_id", "seat", "place", "text"}},

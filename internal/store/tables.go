@@ -104,6 +104,11 @@ func (s *Store) writeChange(ctx context.Context, tx *sql.Tx, c table.Change) err
 			return err
 		}
 	}
+	for _, n := range c.Notices {
+		if err := writeNotice(ctx, tx, c.Head.ID, n); err != nil {
+			return err
+		}
+	}
 	if slices.ContainsFunc(c.Entries, func(e table.Entry) bool { return seating(e.Kind) }) {
 		return s.writeHolders(ctx, tx, &c.Head)
 	}

@@ -59,7 +59,7 @@ func (h *House) open(ctx context.Context, head Head, made body) error {
 	if err := h.wind(ctx, &t.story, d); err != nil {
 		return err
 	}
-	if err := h.write(ctx, Change{Head: d.head, Entries: d.entries}); err != nil {
+	if err := h.write(ctx, d.change()); err != nil {
 		return inTrouble(err)
 	}
 	return h.wake(ctx, head.ID)

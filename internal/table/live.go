@@ -113,6 +113,12 @@ type draft struct {
 	bodies  []body
 	states  []game.State
 	redact  []Entry
+	notices []Notice // by wind
+}
+
+// change is a draft that is ready to be written.
+func (d *draft) change() Change {
+	return Change{Head: d.head, Entries: d.entries, Redact: d.redact, Notices: d.notices}
 }
 
 func (t *live) draft() *draft {
@@ -136,7 +142,7 @@ func (h *House) commit(ctx context.Context, t *live, d *draft, others ...Change)
 	if err := h.wind(ctx, &t.story, d); err != nil {
 		return err
 	}
-	err := h.write(ctx, append([]Change{{Head: d.head, Entries: d.entries, Redact: d.redact}}, others...)...)
+	err := h.write(ctx, append([]Change{d.change()}, others...)...)
 	t.mu.Lock()
 	if err != nil {
 		t.fresh = false

@@ -28,7 +28,7 @@ func (h *House) Rematch(ctx context.Context, id ID, who PersonID) (ID, error) {
 		d := t.draft()
 		next, d.head.Next = again.head.ID, again.head.ID
 		d.add(h.now(), Followed, game.Watcher, "", body{}, t.story.state)
-		return h.commit(ctx, t, d, Change{Head: again.head, Entries: again.entries})
+		return h.commit(ctx, t, d, again.change())
 	})
 	if err != nil {
 		return "", err

@@ -54,6 +54,7 @@ type Store interface {
 	Talker
 	Doorman
 	Timer
+	Herald
 
 	// Secret gives the value kept under a name, and keeps the proposed value first if there is none.
 	Secret(ctx context.Context, name string, proposed []byte) ([]byte, error)
@@ -65,6 +66,7 @@ type Change struct {
 	Head    Head
 	Entries []Entry
 	Redact  []Entry // earlier ones, whose bodies are replaced: a name is taken out
+	Notices []Notice
 }
 
 // Head is a table without its log. State is left out in lists.

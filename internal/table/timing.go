@@ -23,6 +23,7 @@ const leftAfter = 15 * time.Second
 // time at the table: the alarm only makes somebody look.
 func (h *House) wind(ctx context.Context, s *story, d *draft) error {
 	head := &d.head
+	turn, counts, back := d.place(s)
 	if head.Clock.On() {
 		if err := h.readHours(ctx, d); err != nil {
 			return err
@@ -31,12 +32,12 @@ func (h *House) wind(ctx context.Context, s *story, d *draft) error {
 		if head.Phase != Playing {
 			owes = 0
 		}
-		turn, counts, back := d.place(s)
 		head.Clock.Turn(head.Changed, owes, back, func(seat game.Seat) clock.Mark { return clock.Mark{Turn: turn, Count: counts[seat]} })
 		head.Due = head.Phase == Playing && head.Waiting&head.driven() != 0
 		head.Clock.Stands = head.Phase != Playing || head.Due
 		head.Clock.Wishes &= people(head.Seats)
 	}
+	d.notices = h.news(s, d, turn, counts, back)
 	head.Alarm = head.Clock.Next()
 	if bot := head.Changed.Add(leftAfter + h.config.BotPace); head.Due && (head.Alarm.IsZero() || bot.Before(head.Alarm)) {
 		head.Alarm = bot

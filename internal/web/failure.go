@@ -19,24 +19,28 @@ type failure struct {
 func (f *failure) Error() string { return f.reason }
 
 var (
-	errNotFound  = &failure{http.StatusNotFound, "not_found"}
-	errCrossSite = &failure{http.StatusForbidden, "cross_site"}
-	errTooMany   = &failure{http.StatusTooManyRequests, "too_many"}
-	errTooOften  = &failure{http.StatusTooManyRequests, "too_often"}
-	errUnsure    = &failure{http.StatusUnprocessableEntity, "unsure"}
-	errTooLarge  = &failure{http.StatusRequestEntityTooLarge, "too_large"}
-	errBadForm   = &failure{http.StatusBadRequest, "bad_form"}
-	errNoDay     = &failure{http.StatusNotFound, "no_day"}
-	errUnsolved  = &failure{http.StatusUnprocessableEntity, "unsolved"}
-	errNotSure   = &failure{http.StatusUnprocessableEntity, "not_sure"}
-	errNoSlip    = &failure{http.StatusConflict, "no_slip"}
-	errBroken    = &failure{http.StatusInternalServerError, "internal"}
+	errNotFound    = &failure{http.StatusNotFound, "not_found"}
+	errCrossSite   = &failure{http.StatusForbidden, "cross_site"}
+	errTooMany     = &failure{http.StatusTooManyRequests, "too_many"}
+	errTooOften    = &failure{http.StatusTooManyRequests, "too_often"}
+	errUnsure      = &failure{http.StatusUnprocessableEntity, "unsure"}
+	errTooLarge    = &failure{http.StatusRequestEntityTooLarge, "too_large"}
+	errBadForm     = &failure{http.StatusBadRequest, "bad_form"}
+	errNoDay       = &failure{http.StatusNotFound, "no_day"}
+	errUnsolved    = &failure{http.StatusUnprocessableEntity, "unsolved"}
+	errNotSure     = &failure{http.StatusUnprocessableEntity, "not_sure"}
+	errNoSlip      = &failure{http.StatusConflict, "no_slip"}
+	errNewsForm    = &failure{http.StatusUnprocessableEntity, "news_form"}
+	errNewsAddress = &failure{http.StatusUnprocessableEntity, "news_address"}
+	errNewsMany    = &failure{http.StatusConflict, "news_many"}
+	errNewsFailed  = &failure{http.StatusBadGateway, "news_failed"}
+	errBroken      = &failure{http.StatusInternalServerError, "internal"}
 )
 
 // failures lists every failure, for the tests of the word files.
 func failures() []*failure {
 	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errNotSure, errNoSlip,
-		errTooOften, errUnsure, errBroken}
+		errTooOften, errUnsure, errNewsForm, errNewsAddress, errNewsMany, errNewsFailed, errBroken}
 }
 
 func badForm(err error) error {

@@ -41,6 +41,11 @@ func showTable(v *visit) error {
 	if err != nil {
 		return err
 	}
+	if snap.Asked != nil {
+		if err := v.s.House.Seen(v.r.Context(), snap.ID, v.person); err != nil {
+			return err
+		}
+	}
 	return v.sendTable(http.StatusOK, snap, "")
 }
 

@@ -26,6 +26,7 @@ import (
 	"kancha/internal/account"
 	"kancha/internal/i18n"
 	"kancha/internal/mail"
+	"kancha/internal/notify"
 	"kancha/internal/table"
 )
 
@@ -64,6 +65,8 @@ type Config struct {
 	// Tries and NameTries limit how often somebody tries to sign in within ten minutes: from one address, and with one
 	// name; 0 means the defaults.
 	Tries, NameTries int
+	// News tells people that a decision waits for them; nil if nobody does.
+	News *notify.Service
 	// Now is the time that the puzzle of the day goes by.
 	Now func() time.Time
 }
@@ -126,6 +129,9 @@ func New(c Config) (http.Handler, error) {
 	var err error
 	if s.words, err = i18n.Load(words); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
+	}
+	if c.News != nil {
+		c.News.Use(s.words)
 	}
 	if s.assets, err = loadAssets(c.Games); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
@@ -195,6 +201,14 @@ func (s *server) routes() http.Handler {
 	page("POST /t/{id}/pause", doPause)
 	page("POST /t/{id}/goon", doGoOn)
 	page("POST /t/{id}/endlate", doEndLate)
+	page("POST /t/{id}/seen", doSeen)
+	page("GET /me/news", showNews)
+	page("POST /me/news", doAddNews)
+	page("POST /me/news/{channel}/test", doTestNews)
+	page("POST /me/news/{channel}/drop", doDropNews)
+	page("GET /news/stop/{channel}/{token}", showStop)
+	page("POST /news/stop/{channel}/{token}", doStop)
+	page("GET /push-worker.js", sendPushWorker)
 	page("GET /me/time", showHours)
 	page("POST /me/time", doHours)
 	page("GET /t/{id}/invite/{code}", showInvite)

@@ -17,12 +17,13 @@ import (
 	"kancha/internal/account"
 	"kancha/internal/i18n"
 	"kancha/internal/i18n/i18ntest"
+	"kancha/internal/notify"
 	"kancha/internal/table"
 )
 
 // Every message of the house is said by some page or by a table, with the arguments that it needs, in every language.
 func TestHouseWords(t *testing.T) {
-	want := append(spoken(t, "."), spoken(t, "../i18n")...)
+	want := append(spoken(t, "."), append(spoken(t, "../i18n"), spoken(t, "../notify")...)...)
 	add := func(prefix string, entries ...game.Entry) {
 		for _, e := range entries {
 			want = append(want, game.Entry{Kind: prefix + e.Kind, Args: e.Args})
@@ -62,6 +63,15 @@ func TestHouseWords(t *testing.T) {
 	}
 	for _, u := range spanUnits {
 		add("clock.", game.Entry{Kind: u.key, Args: []game.Arg{game.Num("n", 2)}})
+	}
+	for _, reason := range notify.Reasons() {
+		add("news.stopped_", game.Entry{Kind: reason})
+	}
+	for _, kind := range []notify.Kind{notify.Hook, notify.Push, notify.Mail} {
+		add("news.kind_", game.Entry{Kind: string(kind)})
+	}
+	for _, form := range []string{notify.Raw, notify.Discord, notify.Slack, notify.Each, notify.Daily} {
+		add("news.form_", game.Entry{Kind: form})
 	}
 	for _, level := range bot.Levels() {
 		add("bot.", game.Entry{Kind: level})

@@ -23,6 +23,7 @@ type Memory struct {
 	results []table.Result
 	sheets  map[string]table.Sheet
 	hours   map[table.PersonID]clock.Hours
+	notices map[table.ID][]table.Notice
 }
 
 type kept struct {
@@ -36,7 +37,7 @@ type kept struct {
 // NewMemory makes an empty store.
 func NewMemory() *Memory {
 	return &Memory{tables: map[table.ID]*kept{}, people: map[table.PersonID]table.Guest{}, secrets: map[string][]byte{},
-		sheets: map[string]table.Sheet{}, hours: map[table.PersonID]clock.Hours{}}
+		sheets: map[string]table.Sheet{}, hours: map[table.PersonID]clock.Hours{}, notices: map[table.ID][]table.Notice{}}
 }
 
 func (m *Memory) Write(_ context.Context, changes ...table.Change) error {
@@ -63,6 +64,7 @@ func (m *Memory) Write(_ context.Context, changes ...table.Change) error {
 			k.log[e.Version-1].Body = bytes.Clone(e.Body)
 		}
 		k.log = append(k.log, c.Entries...)
+		m.keepNotices(c)
 	}
 	return nil
 }

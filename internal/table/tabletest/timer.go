@@ -44,3 +44,31 @@ func (m *Memory) Hours(_ context.Context, who table.PersonID) (clock.Hours, erro
 	h.Off = slices.Clone(h.Off)
 	return h, nil
 }
+
+// keepNotices keeps what people shall be told, each decision once. The caller holds m.mu.
+func (m *Memory) keepNotices(c table.Change) {
+	for _, n := range c.Notices {
+		known := func(old table.Notice) bool { return old.Seat == n.Seat && old.Decision == n.Decision }
+		if !slices.ContainsFunc(m.notices[c.Head.ID], known) {
+			m.notices[c.Head.ID] = append(m.notices[c.Head.ID], n)
+		}
+	}
+}
+
+// Notices is what people shall be told about a table, the oldest first.
+func (m *Memory) Notices(id table.ID) []table.Notice {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return slices.Clone(m.notices[id])
+}
+
+func (m *Memory) Seen(_ context.Context, id table.ID, who table.PersonID) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	for i := range m.notices[id] {
+		if n := &m.notices[id][i]; n.Person == who {
+			n.At = time.Time{}
+		}
+	}
+	return nil
+}

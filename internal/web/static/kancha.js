@@ -528,7 +528,16 @@
 		const icon = one("link[rel=icon]");
 		icon.href = decision ? icon.dataset.mine : icon.dataset.rest;
 	};
+	// Whoever has a new decision in sight need not be told of it elsewhere.
+	let told = document.hidden ? "" : region().dataset.decision;
+	const inSight = () => {
+		const now = region().dataset.decision;
+		if (now && !told && !document.hidden) fetch(`${location.pathname}/seen`, { method: "POST", keepalive: true }).catch(() => {});
+		if (!now || !document.hidden) told = now;
+	};
+	document.addEventListener("visibilitychange", inSight);
 	const refresh = () => {
+		inSight();
 		const now = region().dataset.decision;
 		if (now !== decision) {
 			if (now && !decision) ring();

@@ -1,0 +1,103 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"kancha/game"
+	"kancha/internal/clock"
+)
+
+// Notice says that a decision has become a person's. A store writes it with the change that made it so, once for each
+// decision and each way in which the person wants to be told; who wants nothing gets nothing.
+type Notice struct {
+	Person   PersonID
+	Seat     game.Seat
+	Decision string
+	At       time.Time // from when on it may be told
+}
+
+// Herald keeps what people shall be told. A Store is one.
+type Herald interface {
+	// Seen forgets what a person shall be told about a table.
+	Seen(ctx context.Context, id ID, who PersonID) error
+}
+
+// How long a decision waits before its person is told: who looks at the table meanwhile is not.
+const (
+	usualGrace = time.Minute
+	liveGrace  = 10 * time.Second
+)
+
+// news is the decisions that a draft has made somebody's who has not done so themselves.
+func (h *House) news(s *story, d *draft, turn int, counts [game.MaxSeats]int, back bool) []Notice {
+	head := &d.head
+	if head.Phase != Playing || back {
+		return nil
+	}
+	var before game.Seats
+	if s.state != nil && turn == s.turn {
+		before = s.state.Waiting()
+	}
+	grace := usualGrace
+	if head.Clock.Rule.Kind == clock.Live {
+		grace = liveGrace
+	}
+	var out []Notice
+	for seat := range (head.Waiting & people(head.Seats) &^ before).All() {
+		if who := head.Seats[seat].Person; who != d.author() {
+			out = append(out, Notice{Person: who, Seat: seat, Decision: decisionID(turn, counts[seat]), At: head.Changed.Add(grace)})
+		}
+	}
+	return out
+}
+
+// author is the person who has made a draft, "" if that was the house.
+func (d *draft) author() PersonID {
+	switch e := d.entries[0]; {
+	case e.Kind == Created:
+		return d.head.Host
+	case e.Seat < 0 || d.head.Seats[e.Seat].Holder != Person:
+		return ""
+	default:
+		return d.head.Seats[e.Seat].Person
+	}
+}
+
+// decisionID names a decision of a seat at a table: the turn in which it begins, and how many answers the seat had given.
+// One that begins again because somebody took back is the same.
+func decisionID(turn, count int) string { return fmt.Sprintf("%d.%d", turn, count) }
+
+// Decision is what is told about a decision.
+type Decision struct {
+	Game  string
+	Until time.Time // when the time for it is up; zero if it does not run
+}
+
+// Deciding tells whether a decision still waits for a person as it did at its beginning. Refusals: no_table, storage.
+func (h *House) Deciding(ctx context.Context, id ID, who PersonID, seat game.Seat, decision string) (d Decision, waits bool, err error) {
+	err = h.reading(ctx, id, func(t *live) error {
+		if t.head.Phase != Playing || !t.head.Waiting.Has(seat) || !t.holds(who, seat) {
+			return nil
+		}
+		count := 0
+		for _, st := range t.story.steps {
+			if st.seat == seat {
+				count++
+			}
+		}
+		waits = decision == decisionID(t.story.turn, count)
+		d = Decision{Game: t.head.Game, Until: t.head.Clock.When(seat)}
+		return nil
+	})
+	return d, waits, err
+}
+
+// Seen says that a person has the table in sight, and need not be told what waits there.
+func (h *House) Seen(ctx context.Context, id ID, who PersonID) error {
+	if who == "" {
+		return nil
+	}
+	return inTroubleOrNil(h.store.Seen(ctx, id, who))
+}
