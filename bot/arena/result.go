@@ -63,7 +63,13 @@ func summarise(c Config, outcomes []Outcome, took time.Duration) *Result {
 		j := c.Test.judge(outcomes, len(c.Players))
 		r.Test, r.Planned = &j, c.Games
 	}
-	r.DecisionsPerSecond = math.Round(float64(r.Decisions) / max(took.Seconds(), 1e-9))
+	fresh := r.Decisions
+	for n, o := range c.Known {
+		if n < len(outcomes) {
+			fresh -= o.Decisions
+		}
+	}
+	r.DecisionsPerSecond = math.Round(float64(fresh) / max(took.Seconds(), 1e-9))
 	return r
 }
 
