@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 
 	"kancha/games/tiwanaku/puzzle"
 )
@@ -36,7 +37,7 @@ func (c checkCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	list, first := []checked{}, error(nil)
+	list, bad := []checked{}, []string{}
 	n := 0
 	for line := range bytes.Lines(text) {
 		n++
@@ -47,9 +48,7 @@ func (c checkCmd) Run(a *app) error {
 		list = append(list, checked{Line: n, Valid: err == nil})
 		if err != nil {
 			list[len(list)-1].Error = err.Error()
-			if first == nil {
-				first = fmt.Errorf("line %d: %w", n, err)
-			}
+			bad = append(bad, fmt.Sprintf("line %d: %v", n, err))
 		}
 	}
 	if len(list) == 0 {
@@ -59,10 +58,13 @@ func (c checkCmd) Run(a *app) error {
 		if err := a.printJSON(list); err != nil {
 			return err
 		}
-	} else if first == nil {
+	} else if len(bad) == 0 {
 		a.printf("%d valid\n", len(list))
 	}
-	return first
+	if len(bad) > 0 {
+		return errors.New(strings.Join(bad, "; "))
+	}
+	return nil
 }
 
 func checkLine(text []byte) error {

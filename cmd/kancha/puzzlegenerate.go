@@ -86,6 +86,9 @@ func (c generateCmd) params() (puzzle.Params, error) {
 	if err != nil {
 		return puzzle.Params{}, err
 	}
+	if err := puzzle.CheckScenarioSize(cols, rows); err != nil {
+		return puzzle.Params{}, err
+	}
 	p := puzzle.DefaultParams(cols, rows)
 	for _, f := range []struct {
 		text string

@@ -260,10 +260,18 @@ func (c *createView) seatChoice(i int) string {
 		return sent
 	case i == 0:
 		return "me"
-	case i < max(least, 2):
+	case i < min(max(least, 2), c.asked().Max):
 		return "open"
 	}
 	return "none"
+}
+
+// asked is the way to play that the address of the form asks for, else the first.
+func (c *createView) asked() game.Mode {
+	if m, known := c.info.Mode(c.r.URL.Query().Get("mode")); known {
+		return m
+	}
+	return c.info.Modes[0]
 }
 
 func (c *createView) sent(name, fallback string) string {

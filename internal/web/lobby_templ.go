@@ -943,7 +943,7 @@ func createPage(c *createView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if len(c.info.Modes) > 1 {
-				templ_7745c5c3_Err = choice(c.T("create.mode"), "mode", c.modes(), c.sent("mode", c.info.Modes[0].ID)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = choice(c.T("create.mode"), "mode", c.modes(), c.sent("mode", c.asked().ID)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -251,7 +251,7 @@ func (p *valleyView) shell() shell {
 	s := shell{
 		Key: p.key(p.day, p.size), Date: dateText(p.day), Today: dateText(p.today), Size: p.size, Link: p.link(p.day, p.size),
 		Name: p.shareName(), Sizes: p.daily.Sizes(), Prefix: p.daily.game.Rules.Info().ID + "/", Mine: p.mine, Worker: "/valley-worker.js",
-		Links: []string{"/valley", p.asset("kancha.js"), p.asset("daily.js"), p.asset(dailyScript), p.asset("htmx.min.js"), p.asset("hx-sse.min.js"), p.asset("icon.svg"),
+		Links: []string{"/valley", "/valley/offline", p.asset("kancha.js"), p.asset("daily.js"), p.asset(dailyScript), p.asset("htmx.min.js"), p.asset("hx-sse.min.js"), p.asset("icon.svg"),
 			p.sheet("kancha.css"), p.sheet("aside.css"), p.sheet(gameSheet(p.daily.game.Rules.Info().ID))},
 		Words: map[string]string{
 			"kept": p.T("daily.kept"), "waits": p.T("daily.waits"), "local": p.T("daily.local"), "ready": p.T("daily.ready"), "copied": p.T("gather.copied"),
@@ -273,6 +273,17 @@ func (p *valleyView) share() string {
 		p.shareName(), "★ " + itoa(p.stand.Score) + " (" + itoa(p.stand.Par) + ") · ● " + itoa(p.stand.Rights) + " · ○ " + itoa(p.stand.Wrongs),
 		p.stand.Grid, p.origin() + p.link(p.day, p.size),
 	}, "\n")
+}
+
+// alone is where a table of the whole game is made for one person, if it has a way to play for one.
+func (p *valleyView) alone() string {
+	info := p.daily.game.Rules.Info()
+	for _, m := range info.Modes {
+		if m.Max == 1 {
+			return "/new/" + info.ID + "?mode=" + m.ID
+		}
+	}
+	return "/new/" + info.ID
 }
 
 // groups are the steps that can be taken, under their titles.
@@ -325,6 +336,15 @@ func showArchive(v *visit) error {
 		a.month = at
 	}
 	return v.send(http.StatusOK, archivePage(a))
+}
+
+// showOffline is the page that the browser keeps for where it has no connection and nothing of its own.
+func showOffline(v *visit) error {
+	p, err := v.valleyAt()
+	if err != nil {
+		return err
+	}
+	return v.send(http.StatusOK, offlinePage(p))
 }
 
 func monthOf(at time.Time) time.Time {

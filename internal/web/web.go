@@ -247,6 +247,7 @@ func (s *server) routes() http.Handler {
 	page("POST /prefs", doPrefs)
 	page("GET /valley", showValley)
 	page("GET /valley/archive", showArchive)
+	page("GET /valley/offline", showOffline)
 	page("GET /valley/{date}/{size}", showValley)
 	page("POST /valley/{date}/{size}", doSolved)
 	page("GET /valley-worker.js", sendWorker)

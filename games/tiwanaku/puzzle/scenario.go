@@ -27,10 +27,18 @@ func NewScenario(seed uint64, cols, rows int) (Scenario, error) {
 	return ScenarioWith(seed, DefaultParams(cols, rows))
 }
 
+// CheckScenarioSize refuses the sizes of which there are no scenarios with a [*ParamsError].
+func CheckScenarioSize(cols, rows int) error {
+	if !sizeOK(cols, rows) || min(cols, rows) < minSide {
+		return sizeError(cols, rows, minSide)
+	}
+	return nil
+}
+
 // ScenarioWith is NewScenario with chosen parameters.
 func ScenarioWith(seed uint64, p Params) (Scenario, error) {
-	if !sizeOK(p.Cols, p.Rows) || min(p.Cols, p.Rows) < minSide {
-		return Scenario{}, sizeError(p.Cols, p.Rows, minSide)
+	if err := CheckScenarioSize(p.Cols, p.Rows); err != nil {
+		return Scenario{}, err
 	}
 	r := game.NewRand(seed)
 	for range scenarioAttempts {

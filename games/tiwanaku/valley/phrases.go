@@ -33,6 +33,7 @@ func Phrases() []game.Entry {
 	for _, r := range reasons {
 		keys = append(keys, game.Entry{Kind: "reason." + string(r)})
 	}
+	keys = append(keys, game.Entry{Kind: "daily.share.signs"})
 	for _, s := range sizes {
 		keys = append(keys, game.Entry{Kind: "daily.size." + s.id}, game.Entry{Kind: "daily.share." + s.id})
 	}

@@ -68,6 +68,19 @@ func TestTheValleyByForms(t *testing.T) {
 			t.Errorf("the text for friends names %s", spoiler)
 		}
 	}
+	for _, said := range [][2]string{{"pl", "● uprawa"}, {"cs", "● plodina"}, {"ru", "● растение"}, {"en", "● crop"}} {
+		lang, signs := said[0], said[1]
+		ann.post("/prefs", "lang", lang, "back", "/")
+		if !strings.Contains(ann.get(path+"?steps="+steps).body, signs) {
+			t.Errorf("the page in %s does not say what the signs of the text mean", lang)
+		}
+	}
+	if !strings.Contains(end.body, `href="/new/tiwanaku?mode=solo"`) {
+		t.Error("the whole game alone is not linked as such")
+	}
+	if form := ann.get("/new/tiwanaku?mode=solo").body; !strings.Contains(form, `value="solo" selected`) || strings.Contains(form, `value="open" selected`) {
+		t.Error("the form for playing alone is not set to it")
+	}
 	if r := ann.post(path, "steps", steps, "on", "2026-03-02"); r.status != http.StatusSeeOther {
 		t.Fatalf("not kept: %d %s", r.status, main(r.body))
 	}
@@ -254,6 +267,15 @@ func TestTheValleyInABrowser(t *testing.T) {
 	r.wait(`document.querySelector("#daily")?.dataset.playing`)
 	r.finish()
 	r.wait(`!document.querySelector("[data-end]").hidden`)
+	idle := `document.querySelector("#daily")?.dataset.playing && document.querySelector("[data-said]").textContent.trim() === ""`
+	r.do(reload())
+	r.wait(idle)
+	for _, address := range []string{"/valley/archive", "/valley/archive?month=2026-01", "/valley/2026-01-05/short"} {
+		r.open(address)
+		r.wait(`document.querySelector("#offline")?.textContent.includes("need a connection")`)
+		r.click("main a.button")
+		r.wait(idle)
+	}
 	if got := r.text("[data-streak]"); got != "1" {
 		t.Errorf("%s days in a row", got)
 	}
@@ -280,6 +302,7 @@ func TestTheValleyInABrowser(t *testing.T) {
 	if err := json.Unmarshal([]byte(shell), &told); err != nil || len(told.Mine) != 1 || itoa(told.Mine["tiwanaku/"+day+"/short"].Score) != score {
 		t.Errorf("the house has %+v, the browser had %s", told, score)
 	}
+	r.wait(idle)
 	r.click("[data-copy]")
 	r.wait(`document.querySelector("[data-copy]").textContent === "Copied"`)
 	r.open("/valley/archive")

@@ -112,6 +112,9 @@
 		button.textContent = words.copied;
 	});
 
+	// Whoever opens a walk that has ended has nothing to choose.
+	const hush = () => game.result().done && (one("[data-said]").textContent = "");
+
 	// Where one stood: what the house has of a finished walk comes first, it counts.
 	const local = recall(me);
 	if (!(shell.Mine[shell.Key] && game.load(shell.Mine[shell.Key].steps))) {
@@ -119,6 +122,7 @@
 	}
 	game.setNotes(recall(`${me}.notes`));
 	if (shell.Mine[shell.Key]) remember(me, { ...shell.Mine[shell.Key], done: true, sent: true });
+	hush();
 	show();
 	send();
 	sendOthers();
@@ -131,6 +135,7 @@
 		if (now?.steps && now.steps !== game.steps()) {
 			game.load(now.steps);
 			sent = !!now.sent;
+			hush();
 			show();
 		}
 	});

@@ -3,6 +3,7 @@
 "use strict";
 const shelf = "kancha-valley-1";
 const any = { ignoreVary: true };
+const changes = /^\/valley\/archive$/; // a page that says something else every day
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", e => e.waitUntil(clients.claim()));
@@ -43,9 +44,10 @@ self.addEventListener("fetch", e => {
 	e.respondWith((async () => {
 		try {
 			const page = await fetch(r);
-			return url.search ? page : await keep(r, page);
+			return url.search || changes.test(url.pathname) ? page : await keep(r, page);
 		} catch (lost) {
-			const page = (await kept(url.origin + url.pathname)) || (await kept("/valley"));
+			// What is not kept is not another page under its address: one says that there is no connection.
+			const page = (!changes.test(url.pathname) && (await kept(url.origin + url.pathname))) || (await kept("/valley/offline"));
 			if (page) return page;
 			throw lost;
 		}
