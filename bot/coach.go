@@ -66,11 +66,13 @@ const (
 	Certain Verdict = "certain" // it could not go wrong
 	Likely  Verdict = "likely"  // it went right more often than not
 	Gamble  Verdict = "gamble"
-	Missed  Verdict = "missed" // something certain that was left lying
+	// Hopeless could not go right, and that could be known.
+	Hopeless Verdict = "hopeless"
+	Missed   Verdict = "missed" // something certain that was left lying
 )
 
 // Verdicts lists all, the surest first.
-func Verdicts() []Verdict { return []Verdict{Certain, Likely, Gamble, Missed} }
+func Verdicts() []Verdict { return []Verdict{Certain, Likely, Gamble, Hopeless, Missed} }
 
 // Judged is a decision with its verdict.
 type Judged struct {

@@ -20,10 +20,11 @@ type (
 
 // The verdicts of a review.
 const (
-	Certain = bot.Certain
-	Likely  = bot.Likely
-	Gamble  = bot.Gamble
-	Missed  = bot.Missed
+	Certain  = bot.Certain
+	Likely   = bot.Likely
+	Gamble   = bot.Gamble
+	Hopeless = bot.Hopeless
+	Missed   = bot.Missed
 )
 
 // Verdicts lists them, the surest first.

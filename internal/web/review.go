@@ -45,6 +45,8 @@ func (v *visit) verdictWord(verdict table.Verdict) string {
 		return v.T("review.likely")
 	case table.Gamble:
 		return v.T("review.gamble")
+	case table.Hopeless:
+		return v.T("review.hopeless")
 	}
 	return v.T("review.missed")
 }

@@ -48,7 +48,7 @@ func (s *scene) index(at tiwanaku.Space) int { return at.Row()*s.known.Cols + at
 func (s *scene) farmer(at int) game.Seat { return s.sight.Farmer[s.space(at)] }
 
 // Hint explains the easiest crop that is certain: on a tile where the viewer could announce it, otherwise on any tile
-// where nobody else stands.
+// where nobody else stands, otherwise wherever the marks show one.
 func (Brain) Hint(ctx context.Context, view game.View) (bot.Hint, error) {
 	s, ok := look(view)
 	if !ok {
@@ -59,11 +59,11 @@ func (Brain) Hint(ctx context.Context, view game.View) (bot.Hint, error) {
 		me = s.sight.Band[me]
 	}
 	own := func(at int) bool { return me >= 0 && s.farmer(at) == me }
-	free := func(at int) bool { return s.farmer(at) == game.Watcher && s.sight.Otoma[s.space(at)] == 0 }
-	x, err := puzzle.HintAmong(ctx, &s.known, own, hintWork)
-	if err != nil && ctx.Err() == nil {
-		x, err = puzzle.HintAmong(ctx, &s.known, free, hintWork)
+	free := func(at int) bool {
+		return s.known.Terrain[at] != 0 && s.farmer(at) == game.Watcher && s.sight.Otoma[s.space(at)] == 0
 	}
+	anywhere := func(int) bool { return true }
+	x, err := puzzle.HintAmong(ctx, &s.known, hintWork, own, free, anywhere)
 	switch {
 	case errors.Is(err, puzzle.ErrNotCertain):
 		return bot.Hint{}, bot.ErrNothing

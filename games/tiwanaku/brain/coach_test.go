@@ -62,15 +62,66 @@ func TestHintsLeadToTheTruthInThreeRungs(t *testing.T) {
 		}
 		var sight tiwanaku.Sight
 		tiwanaku.Look(v, &sight)
-		if sight.Terrain[at] == 0 || sight.Crop[at] != 0 {
-			t.Errorf("%s is not a bare tile", place)
+		if sight.Crop[at] != 0 {
+			t.Errorf("the crop of %s is known", place)
 		}
-		if f := sight.Farmer[at]; f != game.Watcher && f != v.Viewer() {
-			t.Errorf("%s is held by another seat", place)
+		if !within(&sight, v.Viewer(), at) {
+			for _, certain := range boxed(t, v) {
+				if within(&sight, v.Viewer(), certain) {
+					t.Errorf("%s was told, where the viewer cannot go; %s is as certain", place, certain)
+				}
+			}
 		}
 	})
 	if n < 10 {
 		t.Errorf("only %d hints", n)
+	}
+}
+
+// within tells a bare tile that no other seat holds.
+func within(sight *tiwanaku.Sight, me game.Seat, at tiwanaku.Space) bool {
+	f := sight.Farmer[at]
+	return sight.Terrain[at] != 0 && sight.Crop[at] == 0 && (f == game.Watcher || f == me)
+}
+
+// boxed are the spaces of which the overlay shows one crop alone.
+func boxed(t *testing.T, v game.View) (out []tiwanaku.Space) {
+	t.Helper()
+	marks, _, err := brain.Brain{}.Marks(context.Background(), v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range marks {
+		for _, may := range m.May {
+			if may.Name == "crop" && len(may.IDs) == 1 {
+				out = append(out, tiwanaku.SpaceAt(int(m.Place[0]-'a'), int(m.Place[1]-'1')))
+			}
+		}
+	}
+	return out
+}
+
+// Whoever sees one crop alone in the overlay can also ask why.
+func TestAHintFindsWhatTheOverlayShows(t *testing.T) {
+	g := rules(t)
+	told := 0
+	for seed := range uint64(16) {
+		for _, answers := range []int{12, 25, 40, 55} {
+			s := played(t, g, seed, answers)
+			if s == nil {
+				continue
+			}
+			v := s.View(0)
+			if certain := boxed(t, v); len(certain) > 0 {
+				told++
+				if _, err := (brain.Brain{}).Hint(context.Background(), v); err != nil {
+					t.Errorf("seed %d after %d answers: %v, the overlay shows %v", seed, answers, err, certain)
+				}
+			}
+		}
+	}
+	if told < 10 {
+		t.Errorf("only %d positions with something certain", told)
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"math/bits"
 	"slices"
 
 	"kancha/bot"
@@ -187,6 +188,10 @@ func (r *reviewer) weigh(j *bot.Judged, seat game.Seat, s *scene, at, said int) 
 	} else if err := r.odds(s, at, &odds, &j.Exact); err != nil {
 		return err
 	}
+	ruledOut := r.found.Crop[at]>>(said-1)&1 == 0
+	if ruledOut {
+		odds[said], j.Exact = 0, true
+	}
 	j.Chance = odds[said]
 	for v := puzzle.Potato; v <= puzzle.Quinoa; v++ {
 		if v == said {
@@ -196,6 +201,8 @@ func (r *reviewer) weigh(j *bot.Judged, seat game.Seat, s *scene, at, said int) 
 		}
 	}
 	switch {
+	case ruledOut || j.Exact && j.Chance <= 1-sure:
+		j.Verdict = bot.Hopeless
 	case j.Exact && j.Chance >= sure:
 		j.Verdict = bot.Certain
 	case j.Chance >= likely:
@@ -206,8 +213,8 @@ func (r *reviewer) weigh(j *bot.Judged, seat game.Seat, s *scene, at, said int) 
 	return nil
 }
 
-// odds are the chances of the crops of a space. A valley that is too large for any estimate leaves them equal, and the
-// review is not complete.
+// odds are the chances of the crops of a space. A valley that is too large for any estimate leaves equal those that are not
+// ruled out, and the review is not complete.
 func (r *reviewer) odds(s *scene, at int, odds *[puzzle.Crops + 1]float64, exact *bool) error {
 	rand := game.NewRand(uint64(at))
 	o, err := puzzle.Weigh(r.ctx, &s.known, &rand, reviewWork)
@@ -217,8 +224,9 @@ func (r *reviewer) odds(s *scene, at int, odds *[puzzle.Crops + 1]float64, exact
 	switch {
 	case errors.Is(err, puzzle.ErrBudget):
 		r.review.Complete = false
+		left := r.found.Crop[at]
 		for v := puzzle.Potato; v <= puzzle.Quinoa; v++ {
-			odds[v] = 1.0 / puzzle.Crops
+			odds[v] = float64(left>>(v-1)&1) / float64(bits.OnesCount8(left))
 		}
 		return nil
 	case err != nil:

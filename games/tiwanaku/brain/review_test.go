@@ -231,7 +231,8 @@ func (p *told) proveJudged(t *testing.T, judged map[int]bot.Judged) {
 		if want := float64(with) / float64(all); math.Abs(j.Chance-want) > 1e-6 {
 			t.Errorf("step %d: chance %.4f, %d of %d boards", turn.Step, j.Chance, with, all)
 		}
-		if (j.Verdict == bot.Certain) != (with == all) || (j.Verdict == bot.Gamble) != (2*with < all) {
+		if (j.Verdict == bot.Certain) != (with == all) || (j.Verdict == bot.Gamble) != (with > 0 && 2*with < all) ||
+			(j.Verdict == bot.Hopeless) != (with == 0) || with == 0 && (j.Hoped > 0 || j.Chance != 0) {
 			t.Errorf("step %d: %s, %d of %d boards", turn.Step, j.Verdict, with, all)
 		}
 	}

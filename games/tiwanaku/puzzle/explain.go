@@ -66,21 +66,23 @@ func Explain(ctx context.Context, k *Known, at int, about Subject, budget Budget
 
 // Hint explains the easiest crop that is certain and not yet public, on a space whose tile lies.
 func Hint(ctx context.Context, k *Known, budget Budget) (Explanation, error) {
-	return HintAmong(ctx, k, func(int) bool { return true }, budget)
+	return HintAmong(ctx, k, budget, func(at int) bool { return k.Terrain[at] != 0 })
 }
 
-// HintAmong is Hint for some of the spaces. The error is [ErrBudget] instead of [ErrNotCertain] if more work might find
-// something.
-func HintAmong(ctx context.Context, k *Known, among func(at int) bool, budget Budget) (Explanation, error) {
+// HintAmong is Hint for some of the spaces, also for those without a tile: for the first of the sets that have something
+// certain. The error is [ErrBudget] instead of [ErrNotCertain] if more work might find something.
+func HintAmong(ctx context.Context, k *Known, budget Budget, sets ...func(at int) bool) (Explanation, error) {
 	d, err := Deduce(ctx, k, Exact, budget)
 	if err != nil {
 		return Explanation{}, err
 	}
 	e := newExplainer(ctx, k, &d, budget)
 	var goals spaces
-	for at := range k.Spaces() {
-		if k.Terrain[at] != 0 && k.Crop[at] == 0 && d.certain(at, TheCrop) && among(at) {
-			goals = goals.or(space(int(e.start.th.g.private[at])))
+	for i := 0; i < len(sets) && goals.empty(); i++ {
+		for at := range k.Spaces() {
+			if k.Crop[at] == 0 && d.certain(at, TheCrop) && sets[i](at) {
+				goals = goals.or(space(int(e.start.th.g.private[at])))
+			}
 		}
 	}
 	switch {
