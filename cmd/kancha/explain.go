@@ -18,7 +18,7 @@ func explain(t title, err error) error {
 	var illegal *game.Illegal
 	switch {
 	case errors.As(err, &setup):
-		return fmt.Errorf("setup: %s", explainSetup(t.game.Info(), setup))
+		return fmt.Errorf("setup: %s", t.explainSetup(setup))
 	case errors.As(err, &line) && errors.As(err, &illegal):
 		refused := game.Say(line.Reason, line.Args...)
 		seat, _ := refused.Arg("seat")
@@ -114,10 +114,11 @@ func (t title) tongue(lang string, names []string) (i18n.Tongue, error) {
 	return catalog.Speaker(lang).Of(id, names), nil
 }
 
-func explainSetup(info *game.Info, e *game.SetupError) string {
+func (t title) explainSetup(e *game.SetupError) string {
+	info := t.game.Info()
 	switch e.Reason {
 	case game.UnknownOption:
-		return fmt.Sprintf("unknown option %q, there is: %s", e.Value, optionIDs(info))
+		return fmt.Sprintf("unknown option %q, there is: %s", e.Value, idsOf(info.Options, func(o game.Option) string { return o.ID }))
 	case game.UnknownValue:
 		if o, ok := info.Option(e.Field); ok {
 			return fmt.Sprintf("option %s cannot be %q, it can be: %s", e.Field, e.Value, strings.Join(o.Values, ", "))
@@ -125,19 +126,19 @@ func explainSetup(info *game.Info, e *game.SetupError) string {
 	case game.OptionTwice:
 		return fmt.Sprintf("option %s is given twice", e.Field)
 	case game.UnknownMode:
-		return fmt.Sprintf("unknown mode %q", e.Value)
+		return fmt.Sprintf("unknown mode %q, there is: %s", e.Value, idsOf(info.Modes, func(m game.Mode) string { return m.ID }))
 	case game.UnknownEdition:
-		return fmt.Sprintf("unknown edition %q", e.Value)
+		return fmt.Sprintf("unknown edition %q, there is: %s", e.Value, idsOf(info.Editions, func(e game.Edition) string { return e.ID }))
 	case game.SeatsOutOfRange:
 		return fmt.Sprintf("%s seats are not possible, it takes %d to %d", e.Value, e.Min, e.Max)
 	}
-	return fmt.Sprintf("%s %q: %s", e.Field, e.Value, e.Reason)
+	return fmt.Sprintf("%s %q: %s", e.Field, e.Value, t.reason(game.Refuse(e.Reason)))
 }
 
-func optionIDs(info *game.Info) string {
+func idsOf[T any](list []T, id func(T) string) string {
 	var ids []string
-	for _, o := range info.Options {
-		ids = append(ids, o.ID)
+	for _, one := range list {
+		ids = append(ids, id(one))
 	}
 	return strings.Join(ids, ", ")
 }

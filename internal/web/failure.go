@@ -107,12 +107,18 @@ func (v *visit) explain(err error, tongue *i18n.Tongue) string {
 	return v.T("error."+refused.Reason, refused.Args...)
 }
 
+// badSeed is the reason of a seed that is no number.
+const badSeed = "seed"
+
 func (v *visit) explainSetup(e *game.SetupError, tongue *i18n.Tongue) string {
 	if e.Reason == game.SeatsOutOfRange {
 		return v.T("setup.seats_out_of_range", game.Num("least", e.Min), game.Num("most", e.Max))
 	}
 	if tongue != nil && tongue.Has("reason."+e.Reason) {
 		return tongue.As("reason", game.Say(e.Reason))
+	}
+	if e.Reason == badSeed {
+		return v.T("setup.seed", i18n.Text("value", shorten(e.Value)))
 	}
 	return v.T("setup.unknown", i18n.Text("field", e.Field), i18n.Text("value", shorten(e.Value)))
 }

@@ -214,7 +214,7 @@ func (c *createView) plan() (table.Plan, error) {
 	if typed := strings.TrimSpace(f.Get("seed")); typed != "" {
 		seed, err := strconv.ParseUint(typed, 10, 64)
 		if err != nil {
-			return plan, &table.Error{Reason: table.ReasonSetup, Setup: &game.SetupError{Field: "seed", Value: typed, Reason: "seed"}}
+			return plan, &table.Error{Reason: table.ReasonSetup, Setup: &game.SetupError{Field: "seed", Value: typed, Reason: badSeed}}
 		}
 		plan.Setup.Seed = seed
 	}

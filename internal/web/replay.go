@@ -155,6 +155,7 @@ type logLine struct {
 	Rule   string // by which an automaton does it
 	Places []string
 	House  bool
+	Named  bool // the text says who
 	Auto   bool // an automaton does it
 	Bare   bool // without arguments
 	BackTo int  // the step to which everything after the line can be taken back, 0 if it cannot
@@ -237,7 +238,7 @@ func (t *tableView) logLine(i int, line table.LogLine) logLine {
 	out := logLine{ID: "log-" + strconv.Itoa(i), Seat: line.Event.Seat, House: line.House != ""}
 	if out.House {
 		args := append(slices.Clone(line.Event.Args), i18n.Text("name", line.Name))
-		out.Text = t.tongue.T("house."+line.House, args...)
+		out.Named, out.Text = line.Name != "", t.tongue.T("house."+line.House, args...)
 		return out
 	}
 	out.Text = t.tongue.As("event", line.Event.Phrase)

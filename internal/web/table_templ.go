@@ -1849,7 +1849,7 @@ func panel(t *tableView, i int, seat table.SeatInfo) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if seat.Holder == table.Person && !seat.Online && t.replay == nil && t.snap.Phase == table.Playing {
+		if seat.Holder == table.Person && !seat.Online && !seat.Mine && t.replay == nil && t.snap.Phase == table.Playing {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 143, "<span class=\"tag away\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -2512,7 +2512,7 @@ func logList(t *tableView) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if line.Seat >= 0 && line.Seat != turn.Actor {
+				if line.Seat >= 0 && line.Seat != turn.Actor && !line.Named {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 204, "<b>")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

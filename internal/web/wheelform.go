@@ -78,7 +78,7 @@ func (f *wheelForm) setup(values url.Values) (setup game.Setup, typed bool, err 
 	if text := strings.TrimSpace(values.Get("seed")); text != "" {
 		typed = true
 		if setup.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			return setup, typed, &table.Error{Reason: table.ReasonSetup, Setup: &game.SetupError{Field: "seed", Value: text, Reason: "seed"}}
+			return setup, typed, &table.Error{Reason: table.ReasonSetup, Setup: &game.SetupError{Field: "seed", Value: text, Reason: badSeed}}
 		}
 	}
 	if !typed {

@@ -115,6 +115,7 @@
 		if (!p || p.hidden) return;
 		const at = cell(p.dataset.about);
 		p.replaceChildren();
+		p.classList.remove("is-why");
 		p.hidden = true;
 		mark("");
 		if (at && document.activeElement === document.body) at.focus({ preventScroll: !byKeys });
@@ -123,6 +124,7 @@
 		const p = picker();
 		if (!p) return;
 		p.dataset.about = place || "";
+		p.classList.remove("is-why");
 		p.replaceChildren(...kids);
 		p.hidden = false;
 		mark(place);
@@ -230,8 +232,10 @@
 		await htmx.ajax("GET", `${location.pathname}/why?eyes=${seat}&place=${encodeURIComponent(place)}`, { source: live, target: "#picker", swap: "innerHTML" });
 		const p = picker();
 		p.append(make("div", { className: "actions" }, cancelButton()));
+		p.classList.add("is-why"); // the question can still be answered
 		p.dataset.about = place;
 		const at = cell(place), rule = document.getElementById(at?.getAttribute("aria-describedby") || at?.closest("[data-rule]")?.dataset.rule);
+		if (at) one(".place b", p).textContent = called(place);
 		if (at) one(".place", p)?.after(make("p", { textContent: at.getAttribute("aria-label") }), ...(rule ? [make("p", { className: "dim", textContent: rule.textContent })] : []));
 		p.hidden = false;
 		mark(place);
