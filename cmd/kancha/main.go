@@ -28,6 +28,7 @@ type cli struct {
 	New     newCmd     `cmd:"" help:"Set up a game and print the head of its record."`
 	Legal   legalCmd   `cmd:"" help:"List the legal answers at some point of a record."`
 	Apply   applyCmd   `cmd:"" help:"Give one more answer and print the longer record."`
+	Analyse analyseCmd `cmd:"" help:"Tell which decisions of a finished game cost what."`
 	Replay  replayCmd  `cmd:"" help:"Play a record again and tell how it stands."`
 	Play    playCmd    `cmd:"" help:"Play in the terminal against bots."`
 	Arena   arenaCmd   `cmd:"" help:"Let bots play each other many times."`

@@ -208,7 +208,7 @@ func tables(shelf []title) []table.Game {
 	var out []table.Game
 	for _, t := range shelf {
 		coach, _ := t.brain.(bot.Coach)
-		out = append(out, table.Game{Rules: t.game, Levels: bot.Levels(), Coach: coach,
+		out = append(out, table.Game{Rules: t.game, Levels: bot.Levels(), Coach: coach, Analyst: bot.NewAnalyst(t.brain),
 			Bot: func(level string) (bot.Bot, error) { return bot.New(level, t.brain) }})
 	}
 	return out

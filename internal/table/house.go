@@ -21,6 +21,8 @@ type Game struct {
 	Bot func(level string) (bot.Bot, error)
 	// Coach helps people; nil if nobody does.
 	Coach bot.Coach
+	// Analyst looks at finished games again; nil if nobody does.
+	Analyst *bot.Analyst
 }
 
 // Config is what a house is made of. Store and Games are needed, the rest has defaults.
@@ -47,6 +49,7 @@ type House struct {
 	pool    *pool
 	wired   *wired // nil if this is the only house
 	adviser *adviser
+	analyst *analyst
 
 	watchers watchers
 
@@ -84,6 +87,7 @@ func New(c Config) *House {
 	}
 	h.pool = newPool(h, c.Workers)
 	h.adviser = newAdviser(cap(h.pool.slots))
+	h.analyst = newAnalyst()
 	if c.Wire != nil {
 		h.wired = &wired{wire: c.Wire, present: map[ID]map[PersonID]time.Time{}}
 	}
@@ -176,6 +180,7 @@ func (h *House) Shutdown(ctx context.Context) error {
 	done := make(chan struct{})
 	go func() {
 		h.pool.stop()
+		h.analyst.ends()
 		if h.wired != nil {
 			h.wired.done.Wait()
 		}

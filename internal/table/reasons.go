@@ -59,6 +59,8 @@ const (
 	ReasonHours        = "hours"         // no such zone, or days off that are out of order or too many
 	ReasonNoClock      = "no_clock"      // nobody counts the time at this table
 	ReasonNotLate      = "not_late"      // nobody's time is up, or it does not end the game
+	ReasonNoAnalysis   = "no_analysis"   // nobody can analyse this game
+	ReasonAnalysisBusy = "analysis_busy" // too many games are being analysed
 	ReasonBroken       = "broken"        // the stored game can be read neither from its log nor from its state
 	ReasonStorage      = "storage"       // nothing could be written or read; nothing was changed
 	ReasonLeaving      = "leaving"       // the house is being shut
@@ -73,7 +75,7 @@ func Reasons() []game.Entry {
 		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonBothSeated, ReasonNotePlace, ReasonNoteLong,
 		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,
 		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonBroken,
-		ReasonStorage, ReasonLeaving, ReasonNoCoach, ReasonNoHint, ReasonHintUnsure, ReasonReviewSlow,
+		ReasonStorage, ReasonLeaving, ReasonNoAnalysis, ReasonAnalysisBusy, ReasonNoCoach, ReasonNoHint, ReasonHintUnsure, ReasonReviewSlow,
 		ReasonNotAway,
 		ReasonClock, ReasonHours, ReasonNoClock, ReasonNotLate,
 		ReasonInvite, ReasonPassword, ReasonPasswordFast, ReasonPasswordForm,

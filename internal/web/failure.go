@@ -65,7 +65,8 @@ var statuses = map[string]int{
 	table.ReasonNoCoach: http.StatusNotFound, table.ReasonNoHint: http.StatusOK, table.ReasonHintUnsure: http.StatusOK, // nothing to tell is an answer
 	table.ReasonInvite: http.StatusForbidden, table.ReasonPassword: http.StatusForbidden,
 	table.ReasonPasswordFast: http.StatusTooManyRequests, table.ReasonNotAway: http.StatusConflict,
-	table.ReasonReviewSlow: http.StatusServiceUnavailable,
+	table.ReasonReviewSlow: http.StatusServiceUnavailable, table.ReasonAnalysisBusy: http.StatusServiceUnavailable,
+	table.ReasonNoAnalysis: http.StatusNotFound,
 	table.ReasonBroken:     http.StatusInternalServerError,
 
 	account.ReasonNoAccount: http.StatusNotFound, account.ReasonSignIn: http.StatusForbidden, account.ReasonWrongPassword: http.StatusForbidden,

@@ -191,6 +191,7 @@ func (s *server) routes() http.Handler {
 	page("POST /t/{id}/undo", doUndo)
 	page("POST /t/{id}/help", doHelp)
 	page("GET /t/{id}/review", showReview)
+	page("GET /t/{id}/analysis", showAnalysis)
 	page("POST /t/{id}/note", doNote)
 	page("POST /t/{id}/say", doSay)
 	page("POST /t/{id}/ping", doPing)

@@ -1,0 +1,184 @@
+package bot
+
+import (
+	"cmp"
+	"context"
+	"iter"
+	"slices"
+
+	"kancha/game"
+)
+
+// How much is thought about one decision of an analysis, and how long a line is.
+const (
+	analysisTries = 4000
+	longestLine   = 8
+	turningPoints = 3
+	leastCost     = 0.5 // points that a turning point costs at least
+)
+
+// Analyst tells which decisions of a finished game cost what. All is judged from what the seat that decided could know
+// then, so a good decision that went wrong costs nothing.
+type Analyst struct {
+	Judge Judge
+	Brain Brain
+}
+
+// NewAnalyst makes the analyst of a game, nil without a brain.
+func NewAnalyst(brain Brain) *Analyst {
+	if brain == nil {
+		return nil
+	}
+	return &Analyst{NewJudge(brain), brain}
+}
+
+// Decision is an answer with a choice, and how it compares with the best one that was found.
+type Decision struct {
+	Step   int // the number of the answer, from 1
+	Seat   game.Seat
+	Played Choice
+	Best   Choice
+	Among  int // legal answers
+	// Line is how the seat's turn would go on best, beginning with the best answer, up to where something unforeseeable
+	// becomes known. Only turning points have one.
+	Line []game.Move
+}
+
+// Cost is how much better the best answer was, in points.
+func (d Decision) Cost() float64 { return d.Best.Value - d.Played.Value }
+
+// Outlook is what each seat could expect at some moment, as whoever decided then could know it.
+type Outlook struct {
+	Step int       // answers given
+	Lead []float64 // by seat: expected lead over the best of the others at the end
+}
+
+// Analysis is a finished game looked at again.
+type Analysis struct {
+	Decisions []Decision
+	Outlook   []Outlook
+	// Turning are the places in Decisions of up to three that cost most, each of another turn, the dearest first.
+	Turning []int
+}
+
+// Analyse looks at every decision that was one: forced answers and automata are left out. After each turn of the
+// sequence it tells how many it has seen; the error is the context's. Views must stay as they are until the end.
+func (a *Analyst) Analyse(ctx context.Context, turns iter.Seq[Turn], progress func(seen int)) (Analysis, error) {
+	var out Analysis
+	views := map[int]game.View{} // before the decisions that may be turning points
+	seen, last, end := 0, game.Watcher, Turn{}
+	for t := range turns {
+		if err := ctx.Err(); err != nil {
+			return out, err
+		}
+		if err := a.look(ctx, t, &out, views, last); err != nil {
+			return out, err
+		}
+		last, end = t.Before.Turn(), t
+		seen++
+		progress(seen)
+	}
+	if end.After != nil {
+		out.Outlook = append(out.Outlook, Outlook{end.Step, a.outlook(ctx, end.After)})
+	}
+	out.Turning = out.turning()
+	for _, at := range out.Turning {
+		d := &out.Decisions[at]
+		var err error
+		if d.Line, err = a.line(ctx, views[d.Step]); err != nil {
+			return out, err
+		}
+	}
+	return out, ctx.Err()
+}
+
+// look judges one answer.
+func (a *Analyst) look(ctx context.Context, t Turn, out *Analysis, views map[int]game.View, last game.Seat) error {
+	view := t.Before
+	if view.Automata().Has(t.Seat) {
+		return nil
+	}
+	if view.Turn() != last {
+		out.Outlook = append(out.Outlook, Outlook{t.Step - 1, a.outlook(ctx, view)})
+	}
+	if len(view.Moves(t.Seat, nil)) < 2 {
+		return nil
+	}
+	rand := game.NewRand(uint64(t.Step))
+	choices, err := a.Judge.Judge(ctx, view, &rand, Budget{analysisTries})
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(choices, func(c Choice) bool { return c.Move == t.Move })
+	if at < 0 {
+		return nil // a judge that did not look at it cannot say what it cost
+	}
+	d := Decision{Step: t.Step, Seat: t.Seat, Played: choices[at], Best: choices[0], Among: len(choices)}
+	out.Decisions = append(out.Decisions, d)
+	if d.Cost() >= leastCost {
+		views[t.Step] = view
+	}
+	return nil
+}
+
+// outlook is what each seat can expect, on average over what the viewer does not know.
+func (a *Analyst) outlook(ctx context.Context, view game.View) []float64 {
+	rand := game.NewRand(uint64(view.Reveals()) + 1)
+	samples := sample(ctx, view, &rand)
+	lead := make([]float64, view.Seats())
+	for seat := range game.Seat(view.Seats()) {
+		value := evaluation(a.Brain, samples, seat)
+		for _, s := range samples {
+			lead[seat] += value(s) / float64(len(samples))
+		}
+	}
+	return lead
+}
+
+// turning finds the dearest decisions, one of each turn.
+func (a *Analysis) turning() []int {
+	var order []int
+	for i, d := range a.Decisions {
+		if d.Cost() >= leastCost {
+			order = append(order, i)
+		}
+	}
+	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(a.Decisions[j].Cost(), a.Decisions[i].Cost()) })
+	var out []int
+	for _, i := range order {
+		if len(out) < turningPoints && !slices.ContainsFunc(out, func(j int) bool { return a.together(i, j) }) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// together tells whether two decisions are of one seat, and nobody else decided between them.
+func (a *Analysis) together(i, j int) bool {
+	for _, d := range a.Decisions[min(i, j) : max(i, j)+1] {
+		if d.Seat != a.Decisions[i].Seat {
+			return false
+		}
+	}
+	return true
+}
+
+// line follows the best answers through a seat's turn, on a sample of what it knew. A line ends before it would depend
+// on what only that sample holds.
+func (a *Analyst) line(ctx context.Context, view game.View) ([]game.Move, error) {
+	seat, turn, reveals := view.Viewer(), view.Turn(), view.Reveals()
+	rand := game.NewRand(uint64(reveals) + 1)
+	state := view.Determinize(&rand)
+	var line []game.Move
+	for len(line) < longestLine && state.Waiting().Has(seat) && state.Turn() == turn && state.Reveals() == reveals {
+		choices, err := a.Judge.Judge(ctx, state.View(seat), &rand, Budget{analysisTries})
+		if err != nil {
+			return nil, err
+		}
+		line = append(line, choices[0].Move)
+		if state.Apply(seat, choices[0].Move, nil) != nil {
+			break
+		}
+	}
+	return line, nil
+}

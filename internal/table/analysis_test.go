@@ -1,0 +1,61 @@
+package table_test
+
+import (
+	"testing"
+	"time"
+
+	"kancha/bot"
+	"kancha/game"
+	"kancha/internal/table"
+)
+
+// counting is a brain that believes what is on the table.
+type counting struct{}
+
+func (counting) Evaluate(s game.State, seat game.Seat) float64 {
+	return float64(s.Standings()[seat].Total)
+}
+
+func TestAnAnalysisIsMadeOnceAndOnlyAfterTheEnd(t *testing.T) {
+	f := newFixture(t, func(c *table.Config) { c.Games[0].Analyst = bot.NewAnalyst(counting{}) })
+	id := f.tableWith(oneRound(), "Ann", "Bob")
+	_, err := f.Analyse(f.ctx, id, 0)
+	f.refused(err, table.ReasonNotOver)
+	_, err = f.Foresee(f.ctx, id, 1, 0)
+	f.refused(err, table.ReasonNotOver)
+	f.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
+	one, err := f.Analyse(f.ctx, id, time.Minute)
+	f.ok(err)
+	if one.Result == nil || one.Seen != one.All || one.All != 8 || len(one.Result.Decisions) == 0 {
+		t.Fatalf("%+v", one)
+	}
+	two, err := f.Analyse(f.ctx, id, 0)
+	f.ok(err)
+	if two.Result != one.Result {
+		t.Error("it was made twice")
+	}
+	for _, at := range one.Result.Turning {
+		d := one.Result.Decisions[at]
+		for along := range len(d.Line) + 1 {
+			view, err := f.Foresee(f.ctx, id, d.Step, along)
+			f.ok(err)
+			if view.Viewer() != d.Seat {
+				t.Errorf("step %d is seen by seat %d, not by seat %d", d.Step, view.Viewer(), d.Seat)
+			}
+		}
+		_, err := f.Foresee(f.ctx, id, d.Step, len(d.Line)+1)
+		f.refused(err, table.ReasonNoStep)
+	}
+	_, err = f.Foresee(f.ctx, id, 999, 0)
+	f.refused(err, table.ReasonNoStep)
+	_, err = f.Analyse(f.ctx, "nosuchtable", 0)
+	f.refused(err, table.ReasonNoTable)
+}
+
+func TestNobodyAnalysesAGameWithoutABrain(t *testing.T) {
+	f := newFixture(t)
+	id := f.tableWith(oneRound(), "Ann", "Bob")
+	f.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
+	_, err := f.Analyse(f.ctx, id, 0)
+	f.refused(err, table.ReasonNoAnalysis)
+}

@@ -1,0 +1,54 @@
+package e2e_test
+
+import (
+	"html"
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+)
+
+// After the end everybody reads the analysis, in every language; its lines lead into the replay and along what would have
+// been better. A running game has none.
+func TestTheAnalysisOfAFinishedGame(t *testing.T) {
+	s := serve(t)
+	path := s.finished(t)
+	reader := s.client(t)
+	if end := reader.get(path).body; !strings.Contains(end, `href="`+path+`/analysis"`) {
+		t.Error("the end does not lead to the analysis")
+	}
+	page := reader.get(path + "/analysis")
+	for deadline := time.Now().Add(patience); strings.Contains(page.body, "<progress") && time.Now().Before(deadline); {
+		page = reader.get(path + "/analysis")
+	}
+	for lang, title := range map[string]string{"en": "Turning points", "pl": "Punkty zwrotne", "cs": "Zlomové okamžiky", "ru": "Переломные моменты"} {
+		reader.post("/prefs", "lang", lang, "back", "/")
+		r := reader.get(path + "/analysis")
+		if r.status != http.StatusOK || !strings.Contains(r.body, title) || strings.Contains(r.body, "[analysis.") {
+			t.Errorf("%s: %d\n%s", lang, r.status, main(r.body))
+		}
+	}
+	links := regexp.MustCompile(`href="(/t/[a-z0-9]+/(?:replay\?seat=\d&amp;step=\d+|analysis\?step=\d+&amp;along=\d+))(?:#line)?"`).FindAllStringSubmatch(page.body, -1)
+	if len(links) < 5 {
+		t.Fatalf("%d links:\n%s", len(links), main(page.body))
+	}
+	for _, link := range links[:5] {
+		r := reader.get(html.UnescapeString(link[1]))
+		if r.status != http.StatusOK || !strings.Contains(r.body, "is-replay") && !strings.Contains(r.body, `class="foreseen"`) {
+			t.Errorf("%s: %d", link[1], r.status)
+		}
+	}
+	for query, status := range map[string]int{"?step=x&along=0": 404, "?step=1&along=-1": 404, "?step=99999&along=0": 404} {
+		if r := reader.get(path + "/analysis" + query); r.status != status {
+			t.Errorf("%s: %d, want %d", query, r.status, status)
+		}
+	}
+	if r := reader.get("/t/nosuchtable/analysis"); r.status != http.StatusNotFound {
+		t.Errorf("an analysis of no table: %d", r.status)
+	}
+	running := reader.table("seat0", "me", "name0", "Ann", "mode", "solo", "option-scenario", "L1")
+	if r := reader.get(running + "/analysis"); r.status != http.StatusConflict {
+		t.Errorf("an analysis of a running game: %d", r.status)
+	}
+}
