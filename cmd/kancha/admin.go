@@ -19,6 +19,7 @@ type adminCmd struct {
 	Restore restoreCmd `cmd:"" help:"Fill an empty database from such a file."`
 	Export  exportCmd  `cmd:"" help:"Write the database as text, as it is at one moment."`
 	Import  importCmd  `cmd:"" help:"Fill an empty database from such a text."`
+	Purge   purgeCmd   `cmd:"" help:"Delete what has not been touched for long: finished games, tables that never began, sheets."`
 	Check   wholeCmd   `cmd:"" help:"Follow every game from its beginning and compare with what is stored."`
 }
 

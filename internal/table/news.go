@@ -69,14 +69,14 @@ func (d *draft) author() PersonID {
 // One that begins again because somebody took back is the same.
 func decisionID(turn, count int) string { return fmt.Sprintf("%d.%d", turn, count) }
 
-// Decision is what is told about a decision.
-type Decision struct {
+// Pending is what is told about a decision that waits.
+type Pending struct {
 	Game  string
 	Until time.Time // when the time for it is up; zero if it does not run
 }
 
 // Deciding tells whether a decision still waits for a person as it did at its beginning. Refusals: no_table, storage.
-func (h *House) Deciding(ctx context.Context, id ID, who PersonID, seat game.Seat, decision string) (d Decision, waits bool, err error) {
+func (h *House) Deciding(ctx context.Context, id ID, who PersonID, seat game.Seat, decision string) (d Pending, waits bool, err error) {
 	err = h.reading(ctx, id, func(t *live) error {
 		if t.head.Phase != Playing || !t.head.Waiting.Has(seat) || !t.holds(who, seat) {
 			return nil
@@ -88,7 +88,7 @@ func (h *House) Deciding(ctx context.Context, id ID, who PersonID, seat game.Sea
 			}
 		}
 		waits = decision == decisionID(t.story.turn, count)
-		d = Decision{Game: t.head.Game, Until: t.head.Clock.When(seat)}
+		d = Pending{Game: t.head.Game, Until: t.head.Clock.When(seat)}
 		return nil
 	})
 	return d, waits, err

@@ -1,0 +1,78 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"kancha/internal/store"
+)
+
+// purgeCmd deletes what is old. Nothing is ever deleted without it.
+type purgeCmd struct {
+	dbFlag
+	Older  age  `help:"Delete what has not changed for so long: days (90d) or hours (36h)." required:"" placeholder:"AGE"`
+	DryRun bool `help:"Only count what would be deleted."`
+}
+
+// Help lists the keys of --json.
+func (purgeCmd) Help() string {
+	return `Deleted are finished games with their logs and talk, tables that still wait for players, tables that their hosts
+have deleted, and sheets of the wheel. Running games are never deleted. The house may be open meanwhile.
+
+Keys of --json: finished, gathering, deleted, sheets.`
+}
+
+// leastAge keeps a slip of the finger from deleting what was played this morning.
+const leastAge = 24 * time.Hour
+
+func (c purgeCmd) Run(a *app) error {
+	db, err := c.open(a)
+	if err != nil {
+		return fmt.Errorf("purge: %w", err)
+	}
+	defer db.Close()
+	counts, err := db.Purge(a.ctx, time.Now().Add(-time.Duration(c.Older)), c.DryRun)
+	if err != nil {
+		return fmt.Errorf("purge: %w", err)
+	}
+	done := "deleted"
+	if c.DryRun {
+		done = "would be deleted"
+	}
+	return a.printCounts(c.JSON, done, counts)
+}
+
+// open opens a database that is there and of this version; one that shall only be counted is opened to be read.
+func (c purgeCmd) open(a *app) (*store.Store, error) {
+	db, err := store.OpenExisting(a.ctx, c.DB)
+	if err != nil || c.DryRun {
+		return db, err
+	}
+	if err := db.Close(); err != nil {
+		return nil, err
+	}
+	return store.Open(a.ctx, c.DB)
+}
+
+// age is a span of days or hours, at least one day.
+type age time.Duration
+
+// UnmarshalText reads 90d or 36h.
+func (d *age) UnmarshalText(text []byte) error {
+	unit := map[string]time.Duration{"d": 24 * time.Hour, "h": time.Hour}
+	for sign, span := range unit {
+		number, found := strings.CutSuffix(string(text), sign)
+		n, err := strconv.Atoi(number)
+		if !found || err != nil {
+			continue
+		}
+		if n < 0 || n > 100_000 || time.Duration(n)*span < leastAge {
+			return fmt.Errorf("%s is not between 1d and 100000d", text)
+		}
+		*d = age(time.Duration(n) * span)
+		return nil
+	}
+	return fmt.Errorf("%q is no age: days as 90d, or hours as 36h", text)
+}
