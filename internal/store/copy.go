@@ -25,8 +25,6 @@ var content = []kept{
 	{"logins", []string{"hash", "id", "person", "browser", "created", "seen"}},
 	{"codes", []string{"person", "hash"}},
 	{"tickets", []string{"hash", "kind", "person", "mail", "expires"}},
-	{"passkeys", []string{"id", "person", "name", "body", "created", "used"}},
-	{"vouchers", []string{"issuer", "subject", "person", "created"}},
 	{"secrets", []string{"name", "value"}},
 	{"tables", []string{"id", "version", "phase", "game", "rules", "pack", "setup", "seeded", "host", "hidden", "seats",
 		"waiting", "due", "created", "changed", "next", "state", "clock", "alarm", "ending", "lock"}},

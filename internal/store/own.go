@@ -22,8 +22,6 @@ var about = []struct {
 	{"accounts", "person", []string{"name", "mail", "created"}, []string{"created"}},
 	{"logins", "person", []string{"browser", "created", "seen"}, []string{"created", "seen"}},
 	{"tickets", "person", []string{"kind", "mail", "expires"}, []string{"expires"}},
-	{"passkeys", "person", []string{"name", "created", "used"}, []string{"created", "used"}},
-	{"vouchers", "person", []string{"issuer", "subject", "created"}, []string{"created"}},
 	{"codes", "person", []string{"'unused'"}, nil},
 	{"holders", "person", []string{"table_id"}, nil},
 	{"results", "person", []string{"puzzle", "body", "at"}, []string{"at"}},
@@ -31,6 +29,7 @@ var about = []struct {
 	{"mutes", "person", []string{"table_id"}, nil},
 	{"visits", "person", []string{"table_id", "at"}, []string{"at"}},
 	{"hours", "person", []string{"zone", "off"}, nil},
+	{"channels", "person", []string{"kind", "form", "address", "lang", "stopped", "created"}, []string{"created"}},
 }
 
 // About reads everything about a person.
@@ -70,6 +69,8 @@ var inherit = []string{
 	`INSERT INTO mutes (table_id, person, other) SELECT table_id, person, CAST($1 AS text) FROM mutes WHERE other = $2 AND person <> $1 ON CONFLICT DO NOTHING`,
 	`INSERT INTO visits (table_id, person, at, ended) SELECT table_id, CAST($1 AS text), at, ended FROM visits WHERE person = $2 ON CONFLICT DO NOTHING`,
 	`INSERT INTO hours (person, zone, off) SELECT CAST($1 AS text), zone, off FROM hours WHERE person = $2 ON CONFLICT DO NOTHING`,
+	`UPDATE channels SET person = $1 WHERE person = $2`,
+	`UPDATE notices SET person = $1 WHERE person = $2`,
 }
 
 // drop removes what is a person's alone. Everything of an account goes with its person.
@@ -78,6 +79,7 @@ var drop = []string{
 	`DELETE FROM mutes WHERE person = $1 OR other = $1`,
 	`DELETE FROM visits WHERE person = $1`,
 	`DELETE FROM hours WHERE person = $1`,
+	`DELETE FROM channels WHERE person = $1`,
 	`DELETE FROM holders WHERE person = $1`,
 	`DELETE FROM people WHERE id = $1`,
 }

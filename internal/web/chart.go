@@ -227,15 +227,18 @@ func (t *tableView) bar(s game.Standing, paints map[string]paint, row int, zero,
 
 func fixed(f float64) string { return strconv.FormatFloat(f, 'f', 1, 64) }
 
-// tied tells whether the tie-break decided between seats of equal totals.
+// tied tells whether the tie-break decided who has won: between the best, if there are several.
 func (t *tableView) tied() bool {
-	seen := map[int]int{}
-	for _, s := range t.snap.Standing {
-		if seen[s.Total]++; seen[s.Total] > 1 && len(s.Tiebreaks) > 0 {
-			return true
+	best, n := 0, 0
+	for i, s := range t.snap.Standing {
+		switch {
+		case i == 0 || s.Total > best:
+			best, n = s.Total, 1
+		case s.Total == best:
+			n++
 		}
 	}
-	return false
+	return n > 1 && len(t.snap.Standing[0].Tiebreaks) > 0
 }
 
 // scored tells whether anybody has points of a category: those of other modes of a game would only fill the page.

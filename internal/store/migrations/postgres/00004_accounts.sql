@@ -43,31 +43,7 @@ CREATE TABLE tickets (
 
 CREATE INDEX tickets_person ON tickets (person);
 
-CREATE TABLE passkeys (
-    id      TEXT   NOT NULL PRIMARY KEY,
-    person  TEXT   NOT NULL REFERENCES accounts (person) ON DELETE CASCADE,
-    name    TEXT   NOT NULL,
-    body    TEXT   NOT NULL, -- JSON
-    created BIGINT NOT NULL,
-    used    BIGINT NOT NULL
-);
-
-CREATE INDEX passkeys_person ON passkeys (person);
-
--- Accounts of a club that vouches for people.
-CREATE TABLE vouchers (
-    issuer  TEXT   NOT NULL,
-    subject TEXT   NOT NULL,
-    person  TEXT   NOT NULL REFERENCES accounts (person) ON DELETE CASCADE,
-    created BIGINT NOT NULL,
-    PRIMARY KEY (issuer, subject)
-);
-
-CREATE INDEX vouchers_person ON vouchers (person);
-
 -- +goose Down
-DROP TABLE vouchers;
-DROP TABLE passkeys;
 DROP TABLE tickets;
 DROP TABLE codes;
 DROP TABLE logins;
