@@ -79,7 +79,7 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 		}
 		coach, _ := title.brain.(bot.Coach)
 		played = append(played, table.Game{
-			Rules: g, Levels: bot.Levels(), Coach: coach,
+			Rules: g, Levels: bot.Levels(), Coach: coach, Analyst: bot.NewAnalyst(title.brain),
 			Bot: func(level string) (bot.Bot, error) { return bot.New(level, title.brain) },
 		})
 		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Aside: title.aside})

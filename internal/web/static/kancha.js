@@ -533,11 +533,11 @@
 		icon.href = decision ? icon.dataset.mine : icon.dataset.rest;
 	};
 	// Whoever has a new decision in sight need not be told of it elsewhere.
-	let inSight = document.hidden ? "" : region().dataset.decision;
+	let seen = document.hidden ? "" : region().dataset.decision;
 	const inSight = () => {
 		const now = region().dataset.decision;
-		if (now && !inSight && !document.hidden) fetch(`${location.pathname}/seen`, { method: "POST", keepalive: true }).catch(() => {});
-		if (!now || !document.hidden) inSight = now;
+		if (now && !seen && !document.hidden) fetch(`${location.pathname}/seen`, { method: "POST", keepalive: true }).catch(() => {});
+		if (!now || !document.hidden) seen = now;
 	};
 	document.addEventListener("visibilitychange", inSight);
 	const refresh = () => {
