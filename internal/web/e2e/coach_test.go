@@ -153,7 +153,7 @@ func TestBadRequestsForHelpAreAnswered(t *testing.T) {
 	if page := ann.get(silent).body; helpForm(page, "look") != nil || !strings.Contains(page, "There is no coach.") {
 		t.Error("a table without a coach offers one, or does not say so")
 	}
-	if r := ann.get(path + "/review"); r.status != http.StatusOK || !strings.Contains(r.body, "not over yet") {
+	if r := ann.get(path + "/review"); r.status != http.StatusConflict || !strings.Contains(r.body, "not over yet") {
 		t.Errorf("a review of a running game: %d", r.status)
 	}
 	if r := ann.get("/t/nosuchtable/review"); r.status != http.StatusNotFound {
