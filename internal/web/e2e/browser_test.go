@@ -116,9 +116,18 @@ func (r *reader) do(steps ...chromedp.Action[chromedp.Void]) {
 	r.t.Helper()
 	ctx, cancel := context.WithTimeout(r.ctx, patience)
 	defer cancel()
-	if err := chromedp.Do(ctx, steps...); err != nil {
+	if err := patiently(ctx, steps...); err != nil {
 		r.t.Fatalf("%v\n%s", err, r.state())
 	}
+}
+
+// patiently tries again when an element was replaced between being found and being used, as a live page may do.
+func patiently(ctx context.Context, steps ...chromedp.Action[chromedp.Void]) error {
+	err := chromedp.Do(ctx, steps...)
+	for err != nil && ctx.Err() == nil && strings.Contains(err.Error(), "No node with given id") {
+		err = chromedp.Do(ctx, steps...)
+	}
+	return err
 }
 
 // state is what a failure shows of the page.
@@ -141,7 +150,7 @@ func (r *reader) click(selector string) {
 	r.t.Helper()
 	ctx, cancel := context.WithTimeout(r.ctx, patience)
 	defer cancel()
-	if err := chromedp.Do(ctx, chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible)); err != nil {
+	if err := patiently(ctx, chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible)); err != nil {
 		r.t.Fatalf("%s: %v\n%s", selector, err, r.state())
 	}
 }
