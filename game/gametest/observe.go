@@ -119,10 +119,54 @@ func verbOf(info *game.Info, n int) string {
 	return ""
 }
 
-// Unnoticed lists the fields of a position that do not show in its observation: each is changed in every one of some
+// Noticed proves that an observation holds all that a position shows: every field of an engine's own struct is changed
+// in many positions of random games, and must change a number. What is left out stands in unshown with its reason, by the
+// path that its failures name. Positions are taken after every so many answers.
+func Noticed[P any](
+	t *testing.T, g game.Game, setups []game.Setup, every int, unshown map[string]string,
+	position func(game.State) *P, observe func(P, []float32),
+) {
+	t.Helper()
+	var met []any
+	for i, setup := range setups {
+		setup.Seed = uint64(i + 1)
+		s, err := g.New(setup)
+		if err != nil {
+			t.Fatal(err)
+		}
+		rand, buf := game.NewRand(uint64(i+1)), []game.Move(nil)
+		for n := 0; !s.Waiting().Empty(); n++ {
+			if n%every == 0 {
+				met = append(met, position(s.Clone()))
+			}
+			seat := s.Waiting().First()
+			buf = s.Moves(seat, buf[:0])
+			if err := s.Apply(seat, buf[rand.IntN(len(buf))], nil); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	missing := unnoticed(met, func(of any) []float32 {
+		out := make([]float32, g.Info().ObservationLen())
+		observe(*of.(*P), out)
+		return out
+	})
+	for _, path := range missing {
+		if unshown[path] == "" {
+			t.Errorf("%s can change without being observed", path)
+		}
+	}
+	for path := range unshown {
+		if !slices.Contains(missing, path) {
+			t.Errorf("%s is observed: take it from the list", path)
+		}
+	}
+}
+
+// unnoticed lists the fields of a position that do not show in its observation: each is changed in every one of some
 // positions, and never does a number change. It takes pointers to the engine's own struct, and names fields by their
 // path, with [] for the places of an array. What is left out for a reason stands in the engine's test.
-func Unnoticed(positions []any, observe func(any) []float32) []string {
+func unnoticed(positions []any, observe func(any) []float32) []string {
 	noticed := map[string]bool{}
 	var order []string
 	for _, position := range positions {

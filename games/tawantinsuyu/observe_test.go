@@ -1,7 +1,6 @@
 package tawantinsuyu
 
 import (
-	"slices"
 	"testing"
 
 	"kancha/game"
@@ -29,53 +28,9 @@ var unshown = map[string]string{
 
 // TestObservationHoldsEverythingVisible changes every field of many positions and looks whether the observation changes.
 func TestObservationHoldsEverythingVisible(t *testing.T) {
-	g := load(t)
-	n := g.Info().ObservationLen()
-	var missing []string
-	for _, path := range gametest.Unnoticed(visited(t, g), func(of any) []float32 {
-		out := make([]float32, n)
-		p := *of.(*position)
-		p.Observe(p.Waiting().First(), out)
-		return out
-	}) {
-		if unshown[path] == "" {
-			t.Errorf("%s can change without being observed", path)
-		}
-		missing = append(missing, path)
-	}
-	for path := range unshown {
-		if !slices.Contains(missing, path) {
-			t.Errorf("%s is observed: take it from the list", path)
-		}
-	}
-}
-
-func observedSetups() []game.Setup {
-	return []game.Setup{{Seats: 2}, {Seats: 4}, {Mode: soloMode, Seats: 1}}
-}
-
-// visited are some positions of random games of every kind, as pointers to copies.
-func visited(t *testing.T, g game.Game) []any {
-	var out []any
-	for i, setup := range observedSetups() {
-		setup.Seed = uint64(i + 1)
-		s, err := g.New(setup)
-		if err != nil {
-			t.Fatal(err)
-		}
-		rand, buf := game.NewRand(uint64(i+1)), []game.Move(nil)
-		for n := 0; !s.Waiting().Empty(); n++ {
-			if n%5 == 0 {
-				out = append(out, &s.Clone().(*state).position)
-			}
-			seat := s.Waiting().First()
-			buf = s.Moves(seat, buf[:0])
-			if err := s.Apply(seat, buf[rand.IntN(len(buf))], nil); err != nil {
-				t.Fatal(err)
-			}
-		}
-	}
-	return out
+	setups := []game.Setup{{Seats: 2}, {Seats: 4}, {Mode: soloMode, Seats: 1}}
+	gametest.Noticed(t, load(t), setups, 5, unshown, func(s game.State) *position { return &s.(*state).position },
+		func(p position, out []float32) { p.Observe(p.Waiting().First(), out) })
 }
 
 // TestObservedOptionsStandInTheOrderOfTheList: the block holds for each option the number of its value.
