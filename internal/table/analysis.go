@@ -65,36 +65,22 @@ func newAnalyst() *analyst {
 // it going; it is broken off when nobody asks for a while. A call waits a little, so that quick ones are there at once.
 // Refusals: no_table, not_started, not_over, no_analysis, analysis_busy.
 func (h *House) Analyse(ctx context.Context, id ID, wait time.Duration) (*Analysing, error) {
-	var state game.State
-	var steps []step
-	var who *bot.Analyst
-	first := 0
-	err := h.reading(ctx, id, func(t *live) error {
-		who = h.byID[t.head.Game].Analyst
-		switch {
-		case t.head.Phase != Over:
-			return refuse(ReasonNotOver)
-		case t.story.state == nil:
-			return refuse(ReasonNotStarted)
-		case who == nil:
-			return refuse(ReasonNoAnalysis)
-		}
-		first, steps = t.story.first, t.story.steps
-		var err error
-		state, err = t.story.at(first)
-		return err
-	})
+	g, err := h.ended(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	key := analysisKey{id, len(steps)}
+	who := g.rules.Analyst
+	if who == nil {
+		return nil, refuse(ReasonNoAnalysis)
+	}
+	key := analysisKey{id, len(g.steps)}
 	job, fresh := h.analyst.job(key, h.config.Now())
 	if job == nil {
 		return nil, refuse(ReasonAnalysisBusy)
 	}
 	if fresh {
 		go h.analyse(key, job, func(ctx context.Context) (Analysis, error) {
-			return who.Analyse(ctx, walk(state, steps, first), func(seen int) { job.progress(seen) })
+			return who.Analyse(ctx, walk(g.state, g.steps, g.first), func(seen int) { job.progress(seen) })
 		})
 	}
 	select {
@@ -104,7 +90,7 @@ func (h *House) Analyse(ctx context.Context, id ID, wait time.Duration) (*Analys
 	}
 	job.mu.Lock()
 	defer job.mu.Unlock()
-	return &Analysing{Seen: job.seen, All: len(steps) - first, Result: job.result}, nil
+	return &Analysing{Seen: job.seen, All: len(g.steps) - g.first, Result: job.result}, nil
 }
 
 // Analysed tells whether finished games can be analysed.

@@ -8,9 +8,6 @@ import (
 	"kancha/record"
 )
 
-// hiddenAnswer stands in the record of a running game for an answer that the viewer may not know.
-const hiddenAnswer = "hidden"
-
 // Record writes the game down as text, up to the step of the look. While the game runs it has no seed, and answers
 // given in secret by others are hidden. Refusals: no_table, not_started, no_step.
 func (h *House) Record(ctx context.Context, l Look) (string, error) {
@@ -58,7 +55,7 @@ func (t *live) record(l Look, steps int) *record.Record {
 	for i, st := range t.story.steps[:steps] {
 		move := st.text
 		if hidden[i+1] {
-			move = hiddenAnswer
+			move = record.Hidden
 		}
 		r.Add(st.seat, move)
 	}

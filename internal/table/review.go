@@ -36,31 +36,19 @@ const reviewTime = 40 * time.Second
 // Review judges the decisions of a finished game by what those who took them could know. It is made once and remembered
 // for a while. Refusals: no_table, not_over, no_coach, review_slow.
 func (h *House) Review(ctx context.Context, id ID) (*Review, error) {
-	var state game.State
-	var steps []step
-	var coach bot.Coach
-	first := 0
-	err := h.reading(ctx, id, func(t *live) error {
-		coach = h.byID[t.head.Game].Coach
-		switch {
-		case t.head.Phase != Over:
-			return refuse(ReasonNotOver)
-		case coach == nil:
-			return refuse(ReasonNoCoach)
-		}
-		first, steps = t.story.first, t.story.steps
-		var err error
-		state, err = t.story.at(first)
-		return err
-	})
+	g, err := h.ended(ctx, id)
 	if err != nil {
 		return nil, err
 	}
+	coach := g.rules.Coach
+	if coach == nil {
+		return nil, refuse(ReasonNoCoach)
+	}
 	ctx, cancel := context.WithTimeout(ctx, reviewTime)
 	defer cancel()
-	key := adviceKey{kind: "review", view: sha256.Sum256(fmt.Appendf(nil, "%s %d", id, len(steps)))}
+	key := adviceKey{kind: "review", view: sha256.Sum256(fmt.Appendf(nil, "%s %d", id, len(g.steps)))}
 	x := h.adviser.ask(ctx, key, func(ctx context.Context, x *advice) {
-		x.review, x.err = coach.Review(ctx, walk(state, steps, first))
+		x.review, x.err = coach.Review(ctx, walk(g.state, g.steps, g.first))
 	})
 	if x.err != nil {
 		if ctx.Err() == nil {
@@ -69,7 +57,7 @@ func (h *House) Review(ctx context.Context, id ID) (*Review, error) {
 		return nil, refuse(ReasonReviewSlow)
 	}
 	review := x.review
-	review.Complete = review.Complete && first == 0
+	review.Complete = review.Complete && g.first == 0
 	return &review, nil
 }
 
@@ -87,4 +75,28 @@ func walk(state game.State, steps []step, first int) iter.Seq[bot.Turn] {
 			}
 		}
 	}
+}
+
+// finished is a game that is over, to be looked at again: its answers, and the state at the first of them that has one.
+type finished struct {
+	rules Game
+	state game.State
+	steps []step
+	first int
+}
+
+// ended reads a game that is over. Refusals: no_table, not_over, not_started.
+func (h *House) ended(ctx context.Context, id ID) (g finished, err error) {
+	err = h.reading(ctx, id, func(t *live) (err error) {
+		switch {
+		case t.head.Phase != Over:
+			return refuse(ReasonNotOver)
+		case t.story.state == nil:
+			return refuse(ReasonNotStarted)
+		}
+		g = finished{rules: h.byID[t.head.Game], steps: t.story.steps, first: t.story.first}
+		g.state, err = t.story.at(g.first)
+		return err
+	})
+	return g, err
 }

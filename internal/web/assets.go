@@ -163,3 +163,12 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	_, _ = w.Write(body) // the reader may have gone
 }
+
+// sendScript sends a script under an address of its own, which browsers ask again for: that of a service worker.
+func (v *visit) sendScript(name string) error {
+	h := v.w.Header()
+	h.Set("Content-Type", "text/javascript; charset=utf-8")
+	h.Set("Cache-Control", "no-cache")
+	_, err := v.w.Write(v.s.assets.byName[name].plain)
+	return err
+}

@@ -202,9 +202,5 @@ func sendPushWorker(v *visit) error {
 	if v.s.News == nil {
 		return errNotFound
 	}
-	h := v.w.Header()
-	h.Set("Content-Type", "text/javascript; charset=utf-8")
-	h.Set("Cache-Control", "no-cache")
-	_, err := v.w.Write(v.s.assets.byName["push-worker.js"].plain)
-	return err
+	return v.sendScript("push-worker.js")
 }

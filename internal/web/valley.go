@@ -377,12 +377,8 @@ func sendWorker(v *visit) error {
 	if v.s.daily == nil {
 		return errNotFound
 	}
-	h := v.w.Header()
-	h.Set("Content-Type", "text/javascript; charset=utf-8")
-	h.Set("Cache-Control", "no-cache")
-	h.Set("Service-Worker-Allowed", "/valley")
-	_, err := v.w.Write(v.s.worker)
-	return err
+	v.w.Header().Set("Service-Worker-Allowed", "/valley")
+	return v.sendScript("valley-worker.js")
 }
 
 // known is the result that the house has of this puzzle.

@@ -89,7 +89,6 @@ type server struct {
 	gallery gallery
 	metrics *metrics
 	daily   *daily // nil if no game has a puzzle of the day
-	worker  []byte
 	wheel   *wheel // nil if no game has a wheel for owners of its box
 	now     func() time.Time
 }
@@ -136,7 +135,6 @@ func New(c Config) (http.Handler, error) {
 	if s.assets, err = loadAssets(c.Games); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
 	}
-	s.worker = s.assets.byName["valley-worker.js"].plain
 	if s.secret, err = cookieKey(c.House); err != nil {
 		return nil, fmt.Errorf("web: key for cookies: %w", err)
 	}
