@@ -273,6 +273,11 @@ func (h *House) startIfFull(t *live, d *draft) error {
 
 // Close deletes a table before the start. Only the host may. Refusals: no_table, closed, started, not_host.
 func (h *House) Close(ctx context.Context, id ID, who PersonID) error {
+	return h.hosting(ctx, id, who, Deleted, func(head *Head) { head.Phase = Closed })
+}
+
+// hosting changes a table that gathers, as only who made it may.
+func (h *House) hosting(ctx context.Context, id ID, who PersonID, kind Kind, change func(*Head)) error {
 	return h.writing(ctx, id, func(t *live) error {
 		if err := t.gathering(); err != nil {
 			return err
@@ -281,8 +286,8 @@ func (h *House) Close(ctx context.Context, id ID, who PersonID) error {
 			return refuse(ReasonNotHost)
 		}
 		d := t.draft()
-		d.head.Phase = Closed
-		d.add(h.now(), Deleted, game.Watcher, "", body{}, nil)
+		change(&d.head)
+		d.add(h.now(), kind, game.Watcher, "", body{}, nil)
 		return h.commit(ctx, t, d)
 	})
 }

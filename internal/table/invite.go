@@ -172,18 +172,7 @@ func (h *House) SetPassword(ctx context.Context, id ID, who PersonID, password s
 	if err != nil {
 		return err
 	}
-	return h.writing(ctx, id, func(t *live) error {
-		if err := t.gathering(); err != nil {
-			return err
-		}
-		if t.head.Host != who {
-			return refuse(ReasonNotHost)
-		}
-		d := t.draft()
-		d.head.Lock = lock
-		d.add(h.now(), Locked, game.Watcher, "", body{}, nil)
-		return h.commit(ctx, t, d)
-	})
+	return h.hosting(ctx, id, who, Locked, func(head *Head) { head.Lock = lock })
 }
 
 // lockOf is what is kept of a password, "" of none.
