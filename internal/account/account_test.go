@@ -275,15 +275,15 @@ func TestAHashOfLessWorkIsMadeAgain(t *testing.T) {
 }
 
 func TestBrowsersAreNamedByFamilyOnly(t *testing.T) {
-	for agent, want := range map[string]string{
+	for header, want := range map[string]string{
 		"Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0":                                                  "Firefox · Linux",
 		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0":   "Edge · Windows",
 		"Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/604": "Safari · iPhone",
 		"Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36":       "Chrome · Android",
 		"curl/8": "", "": "", "<script>Firefox": "Firefox",
 	} {
-		if got := account.Browser(agent); got != want {
-			t.Errorf("%q: %q, want %q", agent, got, want)
+		if got := account.Browser(header); got != want {
+			t.Errorf("%q: %q, want %q", header, got, want)
 		}
 	}
 }

@@ -133,10 +133,10 @@ func (a *Accounts) EndAll(ctx context.Context, who table.PersonID, but string) e
 
 // Browser names the family of a browser and its system from what it says of itself, no more than a person needs to
 // tell their own browsers apart.
-func Browser(agent string) string {
+func Browser(header string) string {
 	find := func(names ...string) string {
 		for i := 0; i < len(names); i += 2 {
-			if strings.Contains(agent, names[i]) {
+			if strings.Contains(header, names[i]) {
 				return names[i+1]
 			}
 		}

@@ -100,7 +100,7 @@ func TestBadInputIsRefusedWithACodeAndChangesNothing(t *testing.T) {
 		{`{"op":"jump"}`, "unknown_op"}, {`{"op":"hello","protocol":2}`, "protocol"},
 		{`{"op":"reset","count":0}`, "bad_count"}, {`{"op":"reset","count":16385}`, "bad_count"}, {`{"op":"reset","count":2,"seeds":[1]}`, "bad_count"},
 		{`{"op":"reset","seats":9}`, "bad_setup"}, {`{"op":"reset","mode":"chess"}`, "bad_setup"}, {`{"op":"reset","options":{"x":"y"}}`, "bad_setup"},
-		{`{"op":"reset","players":["agent"]}`, "bad_players"}, {`{"op":"reset","players":["agent","wizard"]}`, "bad_players"},
+		{`{"op":"reset","players":["learner"]}`, "bad_players"}, {`{"op":"reset","players":["learner","wizard"]}`, "bad_players"},
 		{`{"op":"reset","players":["random","random"]}`, "bad_players"}, {`{"op":"reset","want":["hidden"]}`, "bad_want"},
 		{`{"op":"reset","encoding":"hex"}`, "bad_want"},
 		{`{"op":"step"}`, "bad_count"}, {`{"op":"step","actions":[1]}`, "bad_count"}, {`{"op":"step","games":[],"actions":[]}`, "bad_count"},
@@ -136,9 +136,9 @@ func TestBatchesPlayToTheEnd(t *testing.T) {
 		load  func([]byte) (game.Game, error)
 		reset string
 	}{
-		{tiwanaku.Load, `"options":{"board":"short"},"players":["agent","random"]`}, {tiwanaku.Load, `"mode":"coop","seats":2,"options":{"scenario":"L1"}`},
+		{tiwanaku.Load, `"options":{"board":"short"},"players":["learner","random"]`}, {tiwanaku.Load, `"mode":"coop","seats":2,"options":{"scenario":"L1"}`},
 		{teotihuacan.Load, `"seats":3`}, {teotihuacan.Load, `"mode":"solo"`},
-		{tawantinsuyu.Load, `"players":["random","agent","random","agent"],"seats":4`}, {tawantinsuyu.Load, `"mode":"solo"`},
+		{tawantinsuyu.Load, `"players":["random","learner","random","learner"],"seats":4`}, {tawantinsuyu.Load, `"mode":"solo"`},
 	} {
 		s := newServer(t, c.load)
 		r := read(t, talk(t, s, `{"op":"reset","count":9,"want":["legal","mask"],`+c.reset+`}`)[0])
@@ -231,7 +231,7 @@ func masked(t *testing.T, r reply) {
 func TestRepliesAreTheSameOnAnyNumberOfCoresAndInBothEncodings(t *testing.T) {
 	one, many := newServer(t, teotihuacan.Load), newServer(t, teotihuacan.Load)
 	one.Workers = 1
-	script := []string{`{"op":"reset","count":40,"seed":5,"players":["agent","random"],"auto_reset":true}`,
+	script := []string{`{"op":"reset","count":40,"seed":5,"players":["learner","random"],"auto_reset":true}`,
 		`{"op":"sample","count":2,"seed":9}`, `{"op":"playout","games":[0,1,2,3,4,5,6,7,8,9],"count":3,"seed":2}`}
 	a, b := talk(t, one, script...), talk(t, many, script...)
 	for i := range a {
@@ -287,7 +287,7 @@ func TestSamplesLookLikeTheGameToTheirSeatAlone(t *testing.T) {
 // FuzzServe: whatever comes in, every line that is not empty gets one line of JSON, and the server lives on.
 func FuzzServe(f *testing.F) {
 	for _, seed := range []string{
-		`{"op":"hello"}`, `{"op":"reset","count":3,"players":["agent","random"],"auto_reset":true}` + "\n" + `{"op":"step","actions":[45,45,45]}`,
+		`{"op":"hello"}`, `{"op":"reset","count":3,"players":["learner","random"],"auto_reset":true}` + "\n" + `{"op":"step","actions":[45,45,45]}`,
 		`{"op":"observe","want":["mask","text"],"encoding":"base64"}`, `{"op":"sample","count":2}`, `{"op":"playout","count":2,"seat":1}`,
 		`{"op":"close","games":[0]}` + "\n" + `{"op":"observe","games":[0]}`, `{"op":"close"}`, "\x00\n{", `{"op":"reset","seats":-1,"seeds":[]}`,
 		`{"op":"step","answers":["move pool"]}`, `{"op":"reset","options":{"scenario":"S1"},"players":[]}`, `{"id":{"a":[1,2]},"op":"observe","games":[0,0]}`,

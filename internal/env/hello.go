@@ -46,7 +46,7 @@ func (s *Server) hello(r *request) *Fault {
 	}
 	info := s.Game.Info()
 	g := greeting{ID: r.ID, OK: true, Op: r.Op, Protocol: Protocol, Version: s.Version, Game: s.Name, Rules: info.Rules,
-		Pack: info.Pack.ID, Digest: info.Pack.Digest, Players: append([]string{agent}, s.Levels...), MaxGames: MaxGames,
+		Pack: info.Pack.ID, Digest: info.Pack.Digest, Players: append([]string{learner}, s.Levels...), MaxGames: MaxGames,
 		Length: info.ObservationLen(), ActionCount: info.ActionCount(), Observations: Blocks(info), Actions: Verbs(info)}
 	s.write(g)
 	return nil

@@ -25,13 +25,13 @@ func (s *Server) reset(ctx context.Context, r *request) *Fault {
 	if err != nil {
 		return faultf(codeSetup, "%v", err)
 	}
-	bots, agents, fault := s.players(r.Players, setup.Seats)
+	bots, learners, fault := s.players(r.Players, setup.Seats)
 	if fault != nil {
 		return fault
 	}
 	games := make([]*slot, n)
 	fault = s.each(n, func(i int) *Fault {
-		games[i] = &slot{setup: setup, bots: bots, agents: agents}
+		games[i] = &slot{setup: setup, bots: bots, learners: learners}
 		games[i].setup.Seed = r.Seed + uint64(i)
 		if r.Seeds != nil {
 			games[i].setup.Seed = r.Seeds[i]
@@ -48,7 +48,7 @@ func (s *Server) reset(ctx context.Context, r *request) *Fault {
 	return s.report(r, s.add(games), form)
 }
 
-// players are the bots by seat, nil where an agent plays. Without a word agents play all.
+// players are the bots by seat, nil where a learner plays. Without a word learners play all.
 func (s *Server) players(list []string, seats int) ([]bot.Bot, game.Seats, *Fault) {
 	if list == nil {
 		return nil, game.AllSeats(seats), nil
@@ -56,22 +56,22 @@ func (s *Server) players(list []string, seats int) ([]bot.Bot, game.Seats, *Faul
 	if len(list) != seats {
 		return nil, 0, faultf(codePlayers, "%d players for %d seats", len(list), seats)
 	}
-	bots, agents := make([]bot.Bot, seats), game.Seats(0)
+	bots, learners := make([]bot.Bot, seats), game.Seats(0)
 	for i, who := range list {
-		if who == agent {
-			agents = agents.With(game.Seat(i))
+		if who == learner {
+			learners = learners.With(game.Seat(i))
 			continue
 		}
 		b, err := s.Bot(who)
 		if err != nil {
-			return nil, 0, faultf(codePlayers, "%v, or %s", err, agent)
+			return nil, 0, faultf(codePlayers, "%v, or %s", err, learner)
 		}
 		bots[i] = b
 	}
-	if agents.Empty() {
-		return nil, 0, faultf(codePlayers, "no seat is played by an %s", agent)
+	if learners.Empty() {
+		return nil, 0, faultf(codePlayers, "no seat is played by a %s", learner)
 	}
-	return bots, agents, nil
+	return bots, learners, nil
 }
 
 // step gives one answer in each of some games. All answers are looked at before the first is given.
@@ -152,7 +152,7 @@ func (s *Server) seated(r *request, ids []int) *Fault {
 	return nil
 }
 
-// eyes are the seat through which a game is looked at: that of the request, or that is asked, or the first agent's.
+// eyes are the seat through which a game is looked at: that of the request, or that is asked, or the first learner's.
 func (r *request) eyes(g *slot) game.Seat {
 	switch {
 	case r.Seat != nil:
@@ -160,10 +160,10 @@ func (r *request) eyes(g *slot) game.Seat {
 	case g.seat >= 0:
 		return g.seat
 	}
-	return g.agents.First()
+	return g.learners.First()
 }
 
-// sample makes new games that a seat of other games could be in. Agents play all their seats.
+// sample makes new games that a seat of other games could be in. Learners play all their seats.
 func (s *Server) sample(_ context.Context, r *request) *Fault {
 	ids, fault := s.pick(r)
 	if fault != nil {
@@ -201,9 +201,9 @@ func (g *slot) samples(seat game.Seat, n int, rand *game.Rand) []*slot {
 	out := make([]*slot, n)
 	view := g.state.View(seat)
 	for i := range out {
-		one := &slot{state: view.Determinize(rand), agents: game.AllSeats(g.state.Seats()) &^ g.state.Automata(),
+		one := &slot{state: view.Determinize(rand), learners: game.AllSeats(g.state.Seats()) &^ g.state.Automata(),
 			rand: rand.Fork(), given: g.given}
-		one.seat = (one.state.Waiting() & one.agents).First()
+		one.seat = (one.state.Waiting() & one.learners).First()
 		one.scores = totals(one.state, nil)
 		out[i] = one
 	}

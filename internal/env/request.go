@@ -29,8 +29,8 @@ const (
 	codeStopped  = "stopped"        // the program is being ended
 )
 
-// agent plays a seat: the program that talks.
-const agent = "agent"
+// learner plays a seat: the program that talks.
+const learner = "learner"
 
 // What a reply can tell of each game, and how.
 const (

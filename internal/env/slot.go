@@ -10,13 +10,13 @@ import (
 
 // slot is one game.
 type slot struct {
-	state  game.State
-	setup  game.Setup
-	stride uint64 // what the seed of the next game is higher by, 0 if none follows
-	bots   []bot.Bot
-	agents game.Seats
-	rand   game.Rand // of the bots
-	given  int
+	state    game.State
+	setup    game.Setup
+	stride   uint64 // what the seed of the next game is higher by, 0 if none follows
+	bots     []bot.Bot
+	learners game.Seats
+	rand     game.Rand // of the bots
+	given    int
 
 	seat   game.Seat // whose answer is awaited, Watcher when the game is over
 	scores []int     // as last told
@@ -25,7 +25,7 @@ type slot struct {
 	final  []game.Standing
 }
 
-// start sets up the game of the slot's setup and plays to the first answer of an agent.
+// start sets up the game of the slot's setup and plays to the first answer of a learner.
 func (s *slot) start(ctx context.Context, g game.Game) *Fault {
 	state, err := g.New(s.setup)
 	if err != nil {
@@ -36,7 +36,7 @@ func (s *slot) start(ctx context.Context, g game.Game) *Fault {
 	return s.advance(ctx, g)
 }
 
-// answer gives a legal answer of the agent that is asked.
+// answer gives a legal answer of the learner that is asked.
 func (s *slot) answer(ctx context.Context, g game.Game, m game.Move) *Fault {
 	s.clear()
 	if err := s.state.Apply(s.seat, m, nil); err != nil {
@@ -78,11 +78,11 @@ func (s *slot) count() {
 	s.scores = now
 }
 
-// advance lets bots and automata answer until an agent is asked or the game is over.
+// advance lets bots and automata answer until a learner is asked or the game is over.
 func (s *slot) advance(ctx context.Context, g game.Game) *Fault {
 	for {
 		waiting := s.state.Waiting()
-		others := waiting &^ s.agents
+		others := waiting &^ s.learners
 		switch {
 		case waiting.Empty():
 			s.seat = game.Watcher
@@ -100,7 +100,7 @@ func (s *slot) advance(ctx context.Context, g game.Game) *Fault {
 	}
 }
 
-// reply answers for a seat that no agent plays.
+// reply answers for a seat that no learner plays.
 func (s *slot) reply(ctx context.Context, seat game.Seat) *Fault {
 	if ctx.Err() != nil {
 		return faultf(codeStopped, "the program is being ended")
