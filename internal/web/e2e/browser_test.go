@@ -185,10 +185,21 @@ func (r *reader) is(condition string) bool {
 	ctx, cancel := context.WithTimeout(r.ctx, patience)
 	defer cancel()
 	holds, err := chromedp.Run(ctx, chromedp.Evaluate[bool]("(() => { try { return !!("+condition+") } catch { return false } })()"))
-	if err != nil && (ctx.Err() != nil || !strings.Contains(err.Error(), "context")) {
+	if err != nil && (ctx.Err() != nil || !strings.Contains(err.Error(), "context") && !strings.Contains(err.Error(), "navigated")) {
 		r.t.Fatalf("%s: %v", condition, err)
 	}
 	return holds
+}
+
+// soon tells whether a condition comes to hold within two seconds.
+func (r *reader) soon(condition string) bool {
+	r.t.Helper()
+	for deadline := time.Now().Add(2 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
+		if r.is(condition) {
+			return true
+		}
+	}
+	return false
 }
 
 func (r *reader) text(selector string) string {

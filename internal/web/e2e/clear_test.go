@@ -34,7 +34,7 @@ func TestAPlaceWithNothingToDoIsNamed(t *testing.T) {
 	r.wait(`document.readyState === "complete" && document.querySelector("#region")?.dataset.decision`)
 	const place = "red-7"
 	value[bool](r, `(document.querySelector('[data-place="`+place+`"]').dispatchEvent(new MouseEvent("click", {bubbles: true})), true)`)
-	r.wait(`document.querySelector("#picker .why .place")`)
+	r.wait(`document.querySelector("#picker.is-why .place")`)
 	if name := r.text("#picker .place"); name == "" || strings.Contains(name, place) {
 		t.Errorf("the place is called %q", name)
 	}

@@ -132,7 +132,7 @@ func (r *reader) hits(target string) bool {
 func (r *reader) confirm(before string, choose func(selector string)) {
 	r.t.Helper()
 	r.wait(`document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker:not([hidden]) button")`)
-	for r.decision() == before {
+	for again := 0; r.decision() == before; {
 		shown := value[string](r, `document.querySelector("#picker")?.innerHTML ?? ""`)
 		switch {
 		case r.is(`document.querySelector("#picker .choices button")`):
@@ -140,7 +140,14 @@ func (r *reader) confirm(before string, choose func(selector string)) {
 		case r.is(`document.querySelector("#picker button[form]")`):
 			choose(`#picker button[form]`)
 		}
-		r.wait(`document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker").innerHTML !== ` + strconv.Quote(shown))
+		moved := `document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker").innerHTML !== ` + strconv.Quote(shown)
+		// A click on what moves just then meets nothing; a person clicks again.
+		if again++; again < 3 && !r.soon(moved) {
+			r.t.Logf("a click on %s of decision %s came to nothing", shown, before)
+			continue
+		}
+		r.wait(moved)
+		again = 0
 	}
 	r.settled(before)
 }

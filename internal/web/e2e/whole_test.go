@@ -304,10 +304,5 @@ func (r *reader) turnTo(place string) {
 // waited for, so after two seconds the place is tapped again.
 func (r *reader) reacts(before string) bool {
 	r.t.Helper()
-	for deadline := time.Now().Add(2 * time.Second); time.Now().Before(deadline); time.Sleep(20 * time.Millisecond) {
-		if r.decision() != before || r.is(`document.querySelector("#picker:not([hidden]) button")`) {
-			return true
-		}
-	}
-	return false
+	return r.soon(`document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker:not([hidden]) button")`)
 }

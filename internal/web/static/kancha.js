@@ -228,9 +228,13 @@
 	};
 	const why = async place => {
 		if (!picker()) return;
-		const seat = region().dataset.seat;
-		await htmx.ajax("GET", `${location.pathname}/why?eyes=${seat}&place=${encodeURIComponent(place)}`, { source: live, target: "#picker", swap: "innerHTML" });
+		const seat = region().dataset.seat, asked = `${location.pathname}/why?eyes=${seat}&place=${encodeURIComponent(place)}`;
+		// A plain request: one through the element of the stream would wait in line behind the stream's own.
+		const words = await fetch(asked, { headers: { "HX-Request": "true" } }).then(r => (r.ok ? r.text() : ""), () => "");
 		const p = picker();
+		if (!p) return;
+		if (!words) return say(live.dataset.offline);
+		p.innerHTML = words;
 		p.append(make("div", { className: "actions" }, cancelButton()));
 		p.classList.add("is-why"); // the question can still be answered
 		p.dataset.about = place;
