@@ -29,10 +29,11 @@ import (
 type serveCmd struct {
 	JSON bool `name:"json" help:"Write the log as JSON."`
 	packsFlag
-	Addr      string        `help:"Address to listen on; without a host, on all of this machine's." default:":8080" env:"KANCHA_ADDR" placeholder:"HOST:PORT"`
-	DB        string        `name:"db" help:"Where tables are kept: an SQLite file, or postgres://…" default:"kancha.db" env:"KANCHA_DB" placeholder:"FILE|URL"`
-	URL       string        `name:"url" help:"How browsers reach the house, for links in letters: https://games.example.org." env:"KANCHA_URL" placeholder:"URL"`
-	Mail      string        `help:"Mail server that letters go through: smtp://user:password@host:port?from=address. Needs --url." env:"KANCHA_MAIL" placeholder:"URL"`
+	Addr string `help:"Address to listen on; without a host, on all of this machine's." default:":8080" env:"KANCHA_ADDR" placeholder:"HOST:PORT"`
+	DB   string `name:"db" help:"Where tables are kept: an SQLite file, or postgres://…" default:"kancha.db" env:"KANCHA_DB" placeholder:"FILE|URL"`
+	URL  string `name:"url" help:"How browsers reach the house, for links in letters: https://games.example.org." env:"KANCHA_URL" placeholder:"URL"`
+	Mail string `help:"Mail server that letters go through: smtp://user:password@host:port?from=address. Needs --url." env:"KANCHA_MAIL" placeholder:"URL"`
+	clubFlags
 	Proxies   []string      `help:"Addresses of reverse proxies that tell the visitor's address." env:"KANCHA_PROXIES" placeholder:"CIDR"`
 	Metrics   string        `help:"Private address for metrics (/metrics) and profiles (/debug/pprof/); without a host, of this machine." env:"KANCHA_METRICS" placeholder:"HOST:PORT"`
 	Unlimited []string      `help:"Addresses whose requests are not counted, for a load of one's own." env:"KANCHA_UNLIMITED" placeholder:"CIDR"`
@@ -56,6 +57,10 @@ func (c serveCmd) Run(a *app) error {
 		return err
 	}
 	origin, post, err := c.letters()
+	if err != nil {
+		return err
+	}
+	club, err := c.club(origin)
 	if err != nil {
 		return err
 	}
@@ -97,7 +102,7 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	pages, err := web.New(web.Config{House: house, Accounts: people, Origin: origin, Mail: post, News: news, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
+	pages, err := web.New(web.Config{House: house, Accounts: people, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
 	if err != nil {
 		return err
 	}

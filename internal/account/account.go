@@ -37,8 +37,8 @@ type Login struct {
 // Store keeps accounts. Errors are those of table.Store.
 type Store interface {
 	// AddAccount makes an account of a guest and ends the guest's own ways in. ErrConflict: no guest has that id, or an
-	// account has that look.
-	AddAccount(context.Context, Account) error
+	// account has that look, passkey or identity. ErrNotFound: its code admits nobody any more.
+	AddAccount(context.Context, Newcomer) error
 	Account(context.Context, table.PersonID) (Account, error)
 	AccountByLook(ctx context.Context, look string) (Account, error)
 	// AccountsByMail lists the accounts with an address, at most limit.
@@ -64,6 +64,10 @@ type Store interface {
 
 	RecoveryStore
 	OwnStore
+	PasskeyStore
+	IdentityStore
+	CeremonyStore
+	AdmissionStore
 }
 
 // Config is what accounts stand on. Store and House are needed.
@@ -112,36 +116,6 @@ func (a *Accounts) Account(ctx context.Context, who table.PersonID) (Account, er
 func (a *Accounts) ByName(ctx context.Context, name string) (Account, error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
 	return acc, trouble(err, ReasonNoAccount)
-}
-
-// Join makes an account of a guest, and signs in the browser that asks. Refusals: no_person, has_account, those of
-// names and of passwords.
-func (a *Accounts) Join(ctx context.Context, guest table.PersonID, name, password, browser string) (token string, err error) {
-	if name, err = CleanName(name); err != nil {
-		return "", err
-	}
-	if password, err = newPassword(password, name); err != nil {
-		return "", err
-	}
-	switch ok, err := a.Store.IsGuest(ctx, guest); {
-	case err != nil:
-		return "", inTrouble(err)
-	case !ok:
-		return "", refuse(table.ReasonNoPerson)
-	}
-	if _, err := a.Store.AccountByLook(ctx, Look(name)); err == nil { // before the work of hashing
-		return "", refuse(ReasonNameAlike)
-	}
-	hash, err := a.hasher.hash(ctx, password)
-	if err != nil {
-		return "", err
-	}
-	acc := Account{Person: guest, Name: name, Look: Look(name), Password: hash, Created: a.now()}
-	if err := a.Store.AddAccount(ctx, acc); err != nil {
-		return "", trouble(err, ReasonNameAlike)
-	}
-	a.House.SignedOut(guest) // whoever holds the guest's cookie
-	return a.open(ctx, guest, browser, "")
 }
 
 // Rename gives an account another name. Refusals: no_account and those of names.

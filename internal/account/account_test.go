@@ -64,7 +64,7 @@ func (p *people) guest() table.PersonID {
 func (p *people) join(name string) (table.PersonID, string) {
 	p.t.Helper()
 	who := p.guest()
-	token, err := p.Join(p.t.Context(), who, name, good, "Firefox")
+	token, err := p.Join(p.t.Context(), who, account.Candidate{Name: name, Password: good, Browser: "Firefox"})
 	p.ok(err)
 	return who, token
 }
@@ -81,7 +81,7 @@ func TestAGuestBecomesAnAccountAndStaysTheSamePerson(t *testing.T) {
 	ctx := t.Context()
 	who, recovery, err := p.house.NewPerson(ctx)
 	p.ok(err)
-	token, err := p.Join(ctx, who, " Łucja ", good, "Firefox")
+	token, err := p.Join(ctx, who, account.Candidate{Name: " Łucja ", Password: good, Browser: "Firefox"})
 	p.ok(err)
 	if l := p.login(token); l.Person != who || l.Browser != "Firefox" {
 		t.Errorf("signed in as %+v", l)
@@ -124,7 +124,7 @@ func TestWhoIsRefusedAnAccount(t *testing.T) {
 		{"nobody", "Paula", good, table.ReasonNoPerson, "nobody"},
 		{"", "Paula", good, table.ReasonNoPerson, "a stranger"},
 	} {
-		_, err := p.Join(ctx, c.who, c.name, c.password, "")
+		_, err := p.Join(ctx, c.who, account.Candidate{Name: c.name, Password: c.password})
 		if p.refused(err, c.reason); t.Failed() {
 			t.Fatal(c.what)
 		}

@@ -27,6 +27,21 @@ const (
 	ReasonPasswordSigns  = "password_signs"  // no text
 	ReasonPasswordName   = "password_name"   // hardly more than the name
 	ReasonPasswordCommon = "password_common" // among the first that a stranger would try
+	ReasonCeremony       = "ceremony"        // nothing was begun, or it was too long ago, or it is done
+	ReasonPasskey        = "passkey"         // the answer proves nothing
+	ReasonPasskeyCopied  = "passkey_copied"  // somebody may have a copy
+	ReasonPasskeyMany    = "passkey_many"    // the account has enough of them
+	ReasonNoPasskey      = "no_passkey"      // the account has no such passkey
+	ReasonLastWay        = "last_way"        // nobody could sign in any more
+	ReasonIdentityTaken  = "identity_taken"  // it belongs to another account
+	ReasonNoIdentity     = "no_identity"     // the account has no such identity
+	ReasonSignUpClosed   = "signup_closed"   // nobody may make an account
+	ReasonSignUpCode     = "signup_code"     // only whoever has a code, and that is none
+	ReasonGuests         = "guests"          // only people with an account play here
+	ReasonTablesMany     = "tables_many"     // the person has enough open tables
+	ReasonPolicy         = "policy"          // no such policy
+	ReasonAdmission      = "admission"       // no code can be like that
+	ReasonNoAdmission    = "no_admission"    // there is no such code
 )
 
 // Reasons lists every reason with its arguments, for the tests of the word files.
@@ -37,6 +52,10 @@ func Reasons() []game.Entry {
 		{Kind: ReasonRecoveryCode}, {Kind: ReasonTicket}, {Kind: ReasonAddress}, {Kind: ReasonBusy}, {Kind: ReasonNameShort, Args: n}, {Kind: ReasonNameLetters}, {Kind: ReasonNameMixed}, {Kind: ReasonNameAlike},
 		{Kind: ReasonPasswordShort, Args: n}, {Kind: ReasonPasswordLong, Args: n}, {Kind: ReasonPasswordSigns},
 		{Kind: ReasonPasswordName}, {Kind: ReasonPasswordCommon},
+		{Kind: ReasonCeremony}, {Kind: ReasonPasskey}, {Kind: ReasonPasskeyCopied}, {Kind: ReasonPasskeyMany, Args: n},
+		{Kind: ReasonNoPasskey}, {Kind: ReasonLastWay}, {Kind: ReasonIdentityTaken}, {Kind: ReasonNoIdentity},
+		{Kind: ReasonSignUpClosed}, {Kind: ReasonSignUpCode}, {Kind: ReasonGuests}, {Kind: ReasonTablesMany, Args: n},
+		{Kind: ReasonPolicy, Args: n}, {Kind: ReasonAdmission, Args: n}, {Kind: ReasonNoAdmission},
 	}
 }
 

@@ -31,6 +31,7 @@ var imports = []row{
 	{"internal/table", []string{"game", "record", "bot", "internal/clock"}},
 	{"internal/table/tabletest", []string{"game", "internal/table", "internal/clock"}},
 	{"internal/account", []string{"game", "internal/table", "internal/mail"}},
+	{"internal/issuer", nil},
 	{"internal/store", []string{"game", "internal/table", "internal/account", "internal/clock", "internal/notify"}},
 	{"internal/store/storetest", []string{"game", "internal/table", "internal/account", "internal/clock", "internal/notify"}},
 	{"internal/i18n", []string{"game"}},
@@ -38,7 +39,7 @@ var imports = []row{
 	{"internal/mail", nil},
 	{"internal/mail/mailtest", nil},
 	{"internal/notify", []string{"game", "internal/table", "internal/i18n", "internal/mail"}},
-	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/clock", "internal/i18n", "internal/account", "internal/mail", "internal/notify"}},
+	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/clock", "internal/i18n", "internal/account", "internal/issuer", "internal/mail", "internal/notify"}},
 	{"internal/web/e2e", nil},
 	{"internal/bench", []string{"game", "bot"}},
 	{"internal/load", []string{"record"}},
@@ -68,9 +69,11 @@ var places = []struct {
 }{
 	{[]string{"database/sql", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3"},
 		[]string{"internal/store", "internal/store/**"}},
-	{[]string{"net/http", "github.com/a-h/templ"}, []string{"internal/web", "internal/web/**", "internal/notify", "internal/load", "cmd/kancha"}},
+	{[]string{"net/http", "github.com/a-h/templ"}, []string{"internal/web", "internal/web/**", "internal/notify", "internal/issuer", "internal/load", "cmd/kancha"}},
 	{[]string{"github.com/prometheus/client_golang"}, []string{"internal/web", "cmd/kancha"}},
 	{[]string{"github.com/alecthomas/kong"}, []string{"cmd/kancha"}},
+	{[]string{"github.com/coreos/go-oidc", "golang.org/x/oauth2"}, []string{"internal/issuer"}},
+	{[]string{"github.com/go-webauthn/webauthn"}, []string{"internal/account"}},
 	{[]string{"net/smtp", "github.com/wneessen/go-mail"}, []string{"internal/mail"}},
 }
 

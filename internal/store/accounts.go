@@ -38,14 +38,31 @@ func do(ctx context.Context, tx *sql.Tx, missing error, query string, args ...an
 
 // AddAccount makes an account of a guest. The guest's recovery token does not work any more: no hash is empty or
 // begins with a blank.
-func (s *Store) AddAccount(ctx context.Context, a account.Account) error {
-	return s.aboutPerson(ctx, a.Person, func(ctx context.Context, tx *sql.Tx) error {
+func (s *Store) AddAccount(ctx context.Context, n account.Newcomer) error {
+	return s.aboutPerson(ctx, n.Person, func(ctx context.Context, tx *sql.Tx) error {
+		if n.Admission != "" {
+			if err := do(ctx, tx, table.ErrNotFound, `UPDATE admissions SET uses = uses - 1 WHERE hash = $1 AND uses > 0 AND (ends = 0 OR ends > $2)`,
+				n.Admission, micros(n.Created)); err != nil {
+				return err
+			}
+		}
 		if err := do(ctx, tx, table.ErrConflict, `UPDATE people SET account = 1, recovery = $1 WHERE id = $2 AND account = 0`,
-			" "+string(a.Person), a.Person); err != nil {
+			" "+string(n.Person), n.Person); err != nil {
 			return err
 		}
-		return do(ctx, tx, table.ErrConflict, `INSERT INTO accounts (`+accountColumns+`) VALUES ($1, $2, $3, $4, $5, $6)
-			ON CONFLICT DO NOTHING`, a.Person, a.Name, a.Look, a.Password, a.Mail, micros(a.Created))
+		if err := do(ctx, tx, table.ErrConflict, `INSERT INTO accounts (`+accountColumns+`) VALUES ($1, $2, $3, $4, $5, $6)
+			ON CONFLICT DO NOTHING`, n.Person, n.Name, n.Look, n.Password, n.Mail, micros(n.Created)); err != nil {
+			return err
+		}
+		if n.Passkey != nil {
+			if err := addPasskey(ctx, tx, *n.Passkey); err != nil {
+				return err
+			}
+		}
+		if n.Identity != nil {
+			return addIdentity(ctx, tx, *n.Identity)
+		}
+		return nil
 	})
 }
 

@@ -23,6 +23,8 @@ var about = []struct {
 	{"logins", "person", []string{"browser", "created", "seen"}, []string{"created", "seen"}},
 	{"tickets", "person", []string{"kind", "mail", "expires"}, []string{"expires"}},
 	{"codes", "person", []string{"'unused'"}, nil},
+	{"passkeys", "person", []string{"name", "created", "seen"}, []string{"created", "seen"}},
+	{"identities", "person", []string{"issuer", "subject", "created"}, []string{"created"}},
 	{"holders", "person", []string{"table_id"}, nil},
 	{"results", "person", []string{"puzzle", "body", "at"}, []string{"at"}},
 	{"talk", "person", []string{"table_id", "name", "kind", "text", "place", "at"}, []string{"at"}},

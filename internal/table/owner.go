@@ -49,6 +49,15 @@ func (h *House) Tables(ctx context.Context, who PersonID) (int, error) {
 	return len(heads), err
 }
 
+// Made is the number of tables that a person has made and that are not over.
+func (h *House) Made(ctx context.Context, who PersonID) (int, error) {
+	heads, err := h.all(ctx, who)
+	heads = slices.DeleteFunc(heads, func(head Head) bool {
+		return head.Host != who || head.Phase == Closed || head.Phase == Over
+	})
+	return len(heads), err
+}
+
 func (h *House) all(ctx context.Context, who PersonID) ([]Head, error) {
 	heads, err := h.store.Mine(ctx, who, math.MaxInt32)
 	if err != nil {

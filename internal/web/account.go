@@ -12,10 +12,13 @@ type accountView struct {
 	*visit
 	acc    account.Account
 	logins []account.Login
+	keys   []account.Passkey
 	codes  int
-	at     string // the part that flash is about
-	flash  string
-	done   string // the part in which something was changed
+	// identities are what others know the account by.
+	identities []account.Identity
+	at         string // the part that flash is about
+	flash      string
+	done       string // the part in which something was changed
 }
 
 // accountView reads the account of whoever is signed in. Refusals: no_login.
@@ -29,6 +32,12 @@ func (v *visit) accountView() (*accountView, error) {
 		return nil, err
 	}
 	if a.codes, err = v.s.Accounts.Codes(v.r.Context(), l.Person); err != nil {
+		return nil, err
+	}
+	if a.keys, err = v.s.Accounts.Passkeys(v.r.Context(), l.Person); err != nil {
+		return nil, err
+	}
+	if a.identities, err = v.s.Accounts.Identities(v.r.Context(), l.Person); err != nil {
 		return nil, err
 	}
 	a.logins, err = v.s.Accounts.Logins(v.r.Context(), l.Person)

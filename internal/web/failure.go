@@ -19,28 +19,31 @@ type failure struct {
 func (f *failure) Error() string { return f.reason }
 
 var (
-	errNotFound    = &failure{http.StatusNotFound, "not_found"}
-	errCrossSite   = &failure{http.StatusForbidden, "cross_site"}
-	errTooMany     = &failure{http.StatusTooManyRequests, "too_many"}
-	errTooOften    = &failure{http.StatusTooManyRequests, "too_often"}
-	errUnsure      = &failure{http.StatusUnprocessableEntity, "unsure"}
-	errTooLarge    = &failure{http.StatusRequestEntityTooLarge, "too_large"}
-	errBadForm     = &failure{http.StatusBadRequest, "bad_form"}
-	errNoDay       = &failure{http.StatusNotFound, "no_day"}
-	errUnsolved    = &failure{http.StatusUnprocessableEntity, "unsolved"}
-	errNotSure     = &failure{http.StatusUnprocessableEntity, "not_sure"}
-	errNoSlip      = &failure{http.StatusConflict, "no_slip"}
-	errNewsForm    = &failure{http.StatusUnprocessableEntity, "news_form"}
-	errNewsAddress = &failure{http.StatusUnprocessableEntity, "news_address"}
-	errNewsMany    = &failure{http.StatusConflict, "news_many"}
-	errNewsFailed  = &failure{http.StatusBadGateway, "news_failed"}
-	errBroken      = &failure{http.StatusInternalServerError, "internal"}
+	errNotFound     = &failure{http.StatusNotFound, "not_found"}
+	errCrossSite    = &failure{http.StatusForbidden, "cross_site"}
+	errTooMany      = &failure{http.StatusTooManyRequests, "too_many"}
+	errTooOften     = &failure{http.StatusTooManyRequests, "too_often"}
+	errUnsure       = &failure{http.StatusUnprocessableEntity, "unsure"}
+	errTooLarge     = &failure{http.StatusRequestEntityTooLarge, "too_large"}
+	errBadForm      = &failure{http.StatusBadRequest, "bad_form"}
+	errNoDay        = &failure{http.StatusNotFound, "no_day"}
+	errUnsolved     = &failure{http.StatusUnprocessableEntity, "unsolved"}
+	errNotSure      = &failure{http.StatusUnprocessableEntity, "not_sure"}
+	errNoSlip       = &failure{http.StatusConflict, "no_slip"}
+	errNewsForm     = &failure{http.StatusUnprocessableEntity, "news_form"}
+	errNewsAddress  = &failure{http.StatusUnprocessableEntity, "news_address"}
+	errNewsMany     = &failure{http.StatusConflict, "news_many"}
+	errClubAway     = &failure{http.StatusBadGateway, "club_away"}
+	errClubDenied   = &failure{http.StatusForbidden, "club_denied"}
+	errClubUnproven = &failure{http.StatusForbidden, "club_unproven"}
+	errNewsFailed   = &failure{http.StatusBadGateway, "news_failed"}
+	errBroken       = &failure{http.StatusInternalServerError, "internal"}
 )
 
 // failures lists every failure, for the tests of the word files.
 func failures() []*failure {
 	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errNotSure, errNoSlip,
-		errTooOften, errUnsure, errNewsForm, errNewsAddress, errNewsMany, errNewsFailed, errBroken}
+		errTooOften, errUnsure, errNewsForm, errNewsAddress, errNewsMany, errNewsFailed, errClubAway, errClubDenied, errClubUnproven, errBroken}
 }
 
 func badForm(err error) error {
@@ -72,6 +75,11 @@ var statuses = map[string]int{
 	account.ReasonNoAccount: http.StatusNotFound, account.ReasonSignIn: http.StatusForbidden, account.ReasonWrongPassword: http.StatusForbidden,
 	account.ReasonSignInAgain: http.StatusForbidden, account.ReasonNoLogin: http.StatusForbidden, account.ReasonBusy: http.StatusServiceUnavailable,
 	account.ReasonRecoveryCode: http.StatusForbidden, account.ReasonTicket: http.StatusNotFound, account.ReasonNameAlike: http.StatusConflict,
+	account.ReasonCeremony: http.StatusConflict, account.ReasonPasskey: http.StatusForbidden, account.ReasonPasskeyCopied: http.StatusForbidden,
+	account.ReasonPasskeyMany: http.StatusConflict, account.ReasonNoPasskey: http.StatusNotFound, account.ReasonLastWay: http.StatusConflict,
+	account.ReasonIdentityTaken: http.StatusConflict, account.ReasonNoIdentity: http.StatusNotFound, account.ReasonSignUpClosed: http.StatusForbidden,
+	account.ReasonSignUpCode: http.StatusForbidden, account.ReasonGuests: http.StatusForbidden, account.ReasonTablesMany: http.StatusConflict,
+	account.ReasonNoAdmission: http.StatusNotFound,
 }
 
 func statusOf(err error) int {
@@ -140,6 +148,9 @@ func (v *visit) fail(err error) {
 		err, status = &table.Error{Reason: table.ReasonLeaving}, http.StatusServiceUnavailable
 	} else if status >= http.StatusInternalServerError {
 		v.s.Log.Error("page failed", "request", requestID(v.r.Context()), "method", v.r.Method, "path", v.r.URL.Path, "error", err, "cause", errors.Unwrap(err))
+	}
+	if isReason(err, account.ReasonGuests) && v.redirect("/signin?why="+account.ReasonGuests) == nil {
+		return
 	}
 	if isReason(err, table.ReasonNoPerson) {
 		http.SetCookie(v.w, &http.Cookie{Name: personCookie, Path: "/", MaxAge: -1})

@@ -180,6 +180,9 @@ func (c *createView) create() (table.ID, error) {
 	if err := c.identify(); err != nil {
 		return "", err
 	}
+	if err := c.s.Accounts.MayMake(c.r.Context(), c.person); err != nil {
+		return "", err
+	}
 	id, err := c.s.House.Create(c.r.Context(), c.person, plan)
 	if err != nil {
 		return "", err

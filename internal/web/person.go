@@ -104,17 +104,33 @@ func (v *visit) dismissed() bool {
 	return v.person != "" && !ok && err == nil
 }
 
-// identify makes the visitor a person at the first need: somebody who only looks gets no cookie.
+// identify makes the visitor a person at the first need: somebody who only looks gets no cookie. Refusals: guests.
 func (v *visit) identify() error {
 	if v.person != "" {
 		return nil
 	}
-	person, _, err := v.s.House.NewPerson(v.r.Context())
+	p, err := v.s.Accounts.Policy(v.r.Context())
 	if err != nil {
 		return err
 	}
-	v.become(person)
+	if !p.Guests {
+		return &table.Error{Reason: account.ReasonGuests}
+	}
+	if err := v.newPerson(); err != nil {
+		return err
+	}
+	v.become(v.person)
 	return nil
+}
+
+// newPerson makes the visitor somebody for this one request.
+func (v *visit) newPerson() error {
+	if v.person != "" {
+		return nil
+	}
+	person, _, err := v.s.House.NewPerson(v.r.Context())
+	v.person = person
+	return err
 }
 
 func (v *visit) become(p table.PersonID) {

@@ -45,6 +45,7 @@ type signView struct {
 	name  string
 	back  string // where to go afterwards
 	flash string
+	rule  account.SignUp // who may sign up
 }
 
 func (v *visit) signView() *signView {
@@ -64,18 +65,32 @@ func showSignIn(v *visit) error {
 	if v.login != nil {
 		return v.redirect("/me")
 	}
-	return v.send(http.StatusOK, signInPage(v.signView()))
+	s := v.signView()
+	if v.r.FormValue("why") == account.ReasonGuests {
+		s.flash = v.explain(&table.Error{Reason: account.ReasonGuests}, nil)
+	}
+	return v.send(http.StatusOK, signInPage(s))
 }
 
 func showSignUp(v *visit) error {
 	if v.login != nil {
 		return v.redirect("/me")
 	}
-	s := v.signView()
+	s, err := v.signUpView()
+	if err != nil {
+		return err
+	}
 	if s.name == "" {
 		s.name = v.prefs.Name
 	}
 	return v.send(http.StatusOK, signUpPage(s))
+}
+
+func (v *visit) signUpView() (*signView, error) {
+	p, err := v.s.Accounts.Policy(v.r.Context())
+	s := v.signView()
+	s.rule = p.SignUp
+	return s, err
 }
 
 func doSignIn(v *visit) error {
@@ -107,43 +122,69 @@ func (v *visit) welcome(token, back string) error {
 
 // doSignUp makes an account of the guest that the visitor is.
 func doSignUp(v *visit) error {
-	s := v.signView()
+	return v.joins(func(who table.PersonID, c account.Candidate) (string, error) {
+		return v.s.Accounts.Join(v.r.Context(), who, c)
+	})
+}
+
+// joins answers the form of somebody who wants an account.
+func (v *visit) joins(join func(table.PersonID, account.Candidate) (token string, err error)) error {
 	if v.login != nil {
 		return v.redirect("/me")
 	}
 	err := v.try("")
 	if err == nil {
-		err = v.signUp(s.name)
+		err = v.join(join)
 	}
-	if err != nil {
-		return s.again(err, signUpPage(s))
+	if err == nil {
+		return v.joined()
 	}
-	codes, err := v.s.Accounts.NewCodes(v.r.Context(), v.person)
-	if err != nil {
-		return err
+	s, broken := v.signUpView()
+	if broken != nil {
+		return broken
 	}
-	return v.sendCodes(codes)
+	return s.again(err, signUpPage(s))
 }
 
-func (v *visit) signUp(typed string) error {
-	name, err := account.CleanName(typed)
-	if err != nil {
+// join makes an account of the visitor, who becomes a person for it if need be, and signs them in.
+func (v *visit) join(join func(table.PersonID, account.Candidate) (token string, err error)) error {
+	if err := v.identify(); isReason(err, account.ReasonGuests) { // whoever joins is no guest for long
+		err = v.newPerson()
+		if err != nil {
+			return err
+		}
+	} else if err != nil {
 		return err
 	}
-	if err := v.identify(); err != nil {
-		return err
-	}
-	token, err := v.s.Accounts.Join(v.r.Context(), v.person, name, v.r.PostFormValue("password"), v.browser())
+	c := account.Candidate{Name: v.r.PostFormValue("name"), Password: v.r.PostFormValue("password"), Code: v.r.PostFormValue("code"), Browser: v.browser()}
+	token, err := join(v.person, c)
 	if err != nil {
 		return err
 	}
 	v.setCookie(loginCookie, token)
 	v.dropCookie(personCookie)
-	usual, err := v.s.House.Name(v.r.Context(), v.person)
-	if err != nil || usual != "" {
+	return nil
+}
+
+// joined gives a new account its usual name at tables, and shows its recovery codes.
+func (v *visit) joined() error {
+	ctx := v.r.Context()
+	acc, err := v.s.Accounts.Account(ctx, v.person)
+	if err != nil {
 		return err
 	}
-	return v.s.House.SetName(v.r.Context(), v.person, name)
+	usual, err := v.s.House.Name(ctx, v.person)
+	if err == nil && usual == "" {
+		err = v.s.House.SetName(ctx, v.person, acc.Name)
+	}
+	if err != nil {
+		return err
+	}
+	codes, err := v.s.Accounts.NewCodes(ctx, v.person)
+	if err != nil {
+		return err
+	}
+	return v.sendCodes(codes)
 }
 
 func doSignOut(v *visit) error {

@@ -25,6 +25,7 @@ import (
 	"kancha/game"
 	"kancha/internal/account"
 	"kancha/internal/i18n"
+	"kancha/internal/issuer"
 	"kancha/internal/mail"
 	"kancha/internal/notify"
 	"kancha/internal/table"
@@ -47,6 +48,8 @@ type Config struct {
 	House *table.House
 	// Accounts are the people who sign in.
 	Accounts *account.Accounts
+	// Club vouches for people; nil if nobody does.
+	Club *issuer.Issuer
 	// Mail sends letters; nil if the house sends none, and then nothing is said of mail. It needs Origin.
 	Mail mail.Sender
 	// Origin is how browsers reach the house: https://games.example.org. "" believes what each visitor says.
@@ -226,6 +229,19 @@ func (s *server) routes() http.Handler {
 	page("GET /signin", showSignIn)
 	page("POST /signin", doSignIn)
 	page("POST /signout", doSignOut)
+	page("POST /signin/passkey/begin", beginSignIn)
+	page("POST /signin/passkey", doSignInPasskey)
+	page("POST /signup/passkey/begin", beginSignUp)
+	page("POST /signup/passkey", doSignUpPasskey)
+	page("POST /me/account/passkey/begin", beginPasskey)
+	page("POST /me/account/passkey", doAddPasskey)
+	page("POST /me/account/passkey/name", doNamePasskey)
+	page("POST /me/account/passkey/drop", doDropPasskey)
+	page("POST /club", doClub)
+	page("GET /club/back", clubBack)
+	page("POST /club/join", doClubJoin)
+	page("POST /me/account/club", doLinkClub)
+	page("POST /me/account/club/drop", doUnlinkClub)
 	page("GET /me/account", showAccount)
 	page("POST /me/account/name", doAccountName)
 	page("POST /me/account/password", doPassword)

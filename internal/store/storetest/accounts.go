@@ -31,6 +31,10 @@ func ProveAccounts(t *testing.T, open func(*testing.T) House) {
 		{"a link that was sent works once and for a time", tickets},
 		{"what a guest has becomes somebody's with an account", absorbing},
 		{"nothing is left of somebody who is forgotten", forgetting},
+		{"a passkey belongs to one account", passkeys},
+		{"an identity belongs to one account", identities},
+		{"what was begun is taken once and for a time", ceremonies},
+		{"a code admits as often as it says", admissions},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.prove(t, open(t)) })
 	}
@@ -54,7 +58,7 @@ func is(t *testing.T, what string, got, want error) {
 func Accounted(t *testing.T, s House, who table.PersonID, name string) account.Account {
 	t.Helper()
 	a := account.Account{Person: who, Name: name, Look: "look of " + name, Password: "hash of " + name, Created: when}
-	ok(t, s.AddPerson(t.Context(), table.Guest{ID: who, Name: name, Recovery: "r" + string(who), Created: when}), s.AddAccount(t.Context(), a))
+	ok(t, s.AddPerson(t.Context(), table.Guest{ID: who, Name: name, Recovery: "r" + string(who), Created: when}), s.AddAccount(t.Context(), account.Newcomer{Account: a}))
 	return a
 }
 
@@ -70,7 +74,7 @@ func becoming(t *testing.T, s House) {
 	guest("ann", true)
 	guest("nobody", false)
 	ann := account.Account{Person: "ann", Name: "Łucja", Look: "lucja", Password: "$argon2id$x", Created: when}
-	ok(t, s.AddAccount(ctx, ann))
+	ok(t, s.AddAccount(ctx, account.Newcomer{Account: ann}))
 	guest("ann", false)
 	guest("bob", true)
 	_, err := s.PersonByRecovery(ctx, "h1")
@@ -84,8 +88,8 @@ func becoming(t *testing.T, s House) {
 	_, err = s.AccountByLook(ctx, "bob")
 	is(t, "nobody has that look", err, table.ErrNotFound)
 	ann.Look = "other"
-	is(t, "a second account", s.AddAccount(ctx, ann), table.ErrConflict)
-	is(t, "an account of nobody", s.AddAccount(ctx, account.Account{Person: "nobody", Look: "x"}), table.ErrConflict)
+	is(t, "a second account", s.AddAccount(ctx, account.Newcomer{Account: ann}), table.ErrConflict)
+	is(t, "an account of nobody", s.AddAccount(ctx, account.Newcomer{Account: account.Account{Person: "nobody", Look: "x"}}), table.ErrConflict)
 }
 
 func looks(t *testing.T, s House) {
@@ -93,7 +97,7 @@ func looks(t *testing.T, s House) {
 	ann := Accounted(t, s, "ann", "Ann")
 	bob := Accounted(t, s, "bob", "Bob")
 	ok(t, s.AddPerson(ctx, table.Guest{ID: "cy", Recovery: "h3", Created: when}))
-	is(t, "a third with the look of the first", s.AddAccount(ctx, account.Account{Person: "cy", Name: "Ann", Look: ann.Look, Created: when}), table.ErrConflict)
+	is(t, "a third with the look of the first", s.AddAccount(ctx, account.Newcomer{Account: account.Account{Person: "cy", Name: "Ann", Look: ann.Look, Created: when}}), table.ErrConflict)
 	if guest, err := s.IsGuest(ctx, "cy"); !guest || err != nil {
 		t.Errorf("who was refused is no guest any more: %v", err)
 	}

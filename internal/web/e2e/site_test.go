@@ -50,6 +50,7 @@ type site struct {
 	url     string
 	address string
 	house   *table.House
+	people  *account.Accounts
 	stop    func() // as a shut-down does; may be called again
 }
 
@@ -105,5 +106,12 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 		_ = db.Close()
 	})
 	t.Cleanup(stop)
-	return &site{url: "http://" + listener.Addr().String(), address: listener.Addr().String(), house: house, stop: stop}
+	return &site{url: "http://" + listener.Addr().String(), address: listener.Addr().String(), house: house, people: people, stop: stop}
+}
+
+// policy decides who may join.
+func (s *site) policy(signUp account.SignUp, guests bool) {
+	if err := s.people.SetPolicy(context.Background(), account.Policy{SignUp: signUp, Guests: guests}); err != nil {
+		panic(err)
+	}
 }
