@@ -10,8 +10,12 @@ import (
 
 // TestAnalyseTellsWhatDecisionsCost of one record of each game, and the same twice.
 func TestAnalyseTellsWhatDecisionsCost(t *testing.T) {
-	for _, file := range []string{"tiwanaku/testdata/record/short-2-full.txt", "teotihuacan/testdata/record/dark-eclipse-3.txt",
-		"tawantinsuyu/testdata/record/four-early-goes-on.txt"} {
+	files := []string{"tiwanaku/testdata/record/short-2-full.txt", "teotihuacan/testdata/record/dark-eclipse-3.txt",
+		"tawantinsuyu/testdata/record/four-early-goes-on.txt"}
+	if testing.Short() {
+		files = files[:1]
+	}
+	for _, file := range files {
 		name := filepath.Join("../../games", file)
 		out, errs, code := runCommand(t, "", "analyse", name, "--json")
 		var r analysisReport

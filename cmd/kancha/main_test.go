@@ -14,6 +14,9 @@ func TestMain(m *testing.M) {
 
 // TestScripts runs the commands as a person does: every script in testdata/script is a session in a shell.
 func TestScripts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("every command is a process of its own")
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
 		RequireExplicitExec: true,

@@ -10,11 +10,15 @@ import (
 
 func TestConform(t *testing.T) {
 	var setups []game.Setup
+	games := 4
 	for seats := 2; seats <= maxSeats; seats++ {
 		setups = append(setups, setup(seats, "board", "short"))
 	}
 	setups = append(setups, setup(4, "board", "short", "scenario", "S3", "stall_rounds", "10"))
-	gametest.Conform(t, load(t), gametest.Options{Setups: setups, Count: count, Load: Load, Pack: defaultPack, Games: 4})
+	if testing.Short() {
+		setups, games = setups[:2], 1
+	}
+	gametest.Conform(t, load(t), gametest.Options{Setups: setups, Count: count, Load: Load, Pack: defaultPack, Games: games})
 }
 
 // TestConformLong is about the long board alone, where drawing a valley from little knowledge takes its time.

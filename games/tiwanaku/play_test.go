@@ -82,13 +82,17 @@ func inMode(m mode, seats int, options ...string) game.Setup {
 
 func TestOtherModesRoundTripAsJSON(t *testing.T) {
 	g := load(t)
+	games := uint64(20)
+	if testing.Short() {
+		games = 2
+	}
 	for _, with := range []game.Setup{
 		inMode(solo, 1, "scenario", "L1"), inMode(solo, 1, "scenario", "L2", "solo_level", "hard"),
 		inMode(solo, 1, "scenario", "L3", "solo_offer_when_interrupted", "true"),
 		inMode(cooperative, 2, "scenario", "L1"), inMode(cooperative, 3, "scenario", "L2", "coop_tileless_player", "predict_only"),
 		inMode(cooperative, 4, "scenario", "L3", "coop_level", "expert"),
 	} {
-		for seed := range uint64(20) {
+		for seed := range games {
 			with.Seed = seed
 			st, err := g.New(with)
 			if err != nil {
