@@ -55,6 +55,9 @@ func TestLoadSaysWhatStandsInItsWay(t *testing.T) {
 		"a limited address":   {[]string{"--url", url, "--tables", "400", "--watchers", "0"}, "--unlimited"},
 		"a process of naught": {[]string{"--url", url, "--pid", "999999999"}, "process"},
 	} {
+		if testing.Short() && name == "a limited address" {
+			continue // it takes many tables
+		}
 		out, errs, code := runCommand(t, "", append([]string{"load", "--duration", "1s"}, c.args...)...)
 		if code != exitRefused || out != "" || !strings.Contains(errs, c.want) {
 			t.Errorf("%s: exit %d, stdout %q, stderr %q", name, code, out, errs)

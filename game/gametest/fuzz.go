@@ -17,9 +17,13 @@ func Fuzz(f *testing.F, g game.Game, setups ...game.Setup) {
 	if len(setups) == 0 {
 		setups = everySize(g.Info())
 	}
+	pieces := 8
+	if testing.Short() {
+		pieces = 1
+	}
 	for i := range setups {
 		f.Add([]byte{byte(i)})
-		for n := range 8 {
+		for n := range pieces {
 			f.Add(noise(byte(i), uint64(n)))
 		}
 	}

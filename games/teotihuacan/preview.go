@@ -13,8 +13,8 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 	if p.refusal(s, a).why != fine {
 		return game.Preview{}
 	}
-	if p.choosing() {
-		return game.Preview{Reveals: p.people > 1 && p.waiting.Len() == 1}
+	if p.choosing() && p.people > 1 {
+		return game.Preview{Reveals: p.waiting.Len() == 1}
 	}
 	q := *p
 	if !q.blind {
@@ -23,7 +23,7 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 	q.answer(s, a, nil)
 	out := game.Preview{Reveals: q.reveals != p.reveals}
 	switch a.Verb {
-	case End, Go:
+	case End, Go, Keep: // somebody alone keeps, and the first turn may begin with it
 		return out
 	case Pay, Waive:
 		out.Effects = p.previewUpkeep(s, a)

@@ -12,6 +12,9 @@ import (
 var reveals = []int{0, 6, 12, 18, 25, 36}
 
 func TestDeductionsNeverStrikeTheTruth(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	levels := []Level{Propagation, Probing, Exact}
 	for seed := range uint64(12) {
 		size := [][2]int{{9, 5}, {5, 5}, {6, 4}}[seed%3]
@@ -57,6 +60,9 @@ func bruteForce(k *Known) (possible Deduction, boards int) {
 }
 
 func TestExactDeductionIsWhatAllBoardsHave(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	for seed := range uint64(30) {
 		for _, budget := range []Budget{{Nodes: 1 << 30}, {Nodes: 1 << 30, Fronts: 1}} {
 			k, _ := midGame(t, seed, 5, 5, 3+int(seed%4)*3)

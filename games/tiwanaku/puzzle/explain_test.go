@@ -82,8 +82,8 @@ func TestExplanationsAreTrueAndEndWithTheAnswer(t *testing.T) {
 
 func TestExplainRefusesWhatIsNotCertain(t *testing.T) {
 	k, _ := midGame(t, 1, 5, 5, 0)
+	d, _ := Deduce(context.Background(), &k, Exact, Budget{})
 	for i := range k.Spaces() {
-		d, _ := Deduce(context.Background(), &k, Exact, Budget{})
 		if d.certain(i, TheCrop) {
 			continue
 		}

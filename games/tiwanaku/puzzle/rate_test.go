@@ -7,6 +7,9 @@ import (
 )
 
 func TestRealScenariosFillAllBands(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	var n [Expert + 1]int
 	ideas := map[int]int{}
 	for seed := range uint64(60) {
@@ -38,6 +41,9 @@ func TestRealScenariosFillAllBands(t *testing.T) {
 }
 
 func TestRatedScenariosAreInTheirBand(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	for b := Easy; b <= Expert; b++ {
 		s, r, err := NewRatedScenario(context.Background(), 7, 5, 5, b)
 		if err != nil || r.Band != b {

@@ -28,6 +28,9 @@ func midGame(t testing.TB, seed uint64, cols, rows, tiles int) (Known, Board) {
 }
 
 func TestSampleFitsWhatIsKnown(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	for _, size := range [][2]int{{9, 5}, {5, 5}, {5, 9}, {4, 3}, {7, 6}} {
 		for seed := range uint64(3) {
 			n := size[0] * size[1]
@@ -67,6 +70,9 @@ func TestSampleOfUnsoundKnowledgeIsRefused(t *testing.T) {
 // Every way of drawing is held against all boards: on small boards the exact ways give all the same chance, the inexact one
 // comes near it and leaves none out.
 func TestDrawsAreUniformOnSmallBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	for _, how := range []struct {
 		name   string
 		budget Budget
@@ -135,6 +141,9 @@ func chiSquare(t *testing.T, s *Sampler, boards, draws int) (chi float64, drawn 
 // In positions too wide for an exact answer the draws are still honest: of crops that they give a chance of p about the
 // share p is true.
 func TestDrawsAreCalibrated(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	var said, true_, n [5]float64
 	for seed := range uint64(12) {
 		k, b := midGame(t, 500+seed, 5, 5, 2)
@@ -182,6 +191,9 @@ func drawOdds(t testing.TB, s *Sampler, seed uint64, draws int) Odds {
 }
 
 func TestOddsAreTheSharesOfAllBoards(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	for seed := range uint64(8) {
 		k, _ := midGame(t, seed, 5, 5, 6+int(seed))
 		want := shares(&k)
@@ -200,6 +212,9 @@ func TestOddsAreTheSharesOfAllBoards(t *testing.T) {
 
 // Estimates are right on average: of the number of boards, and of their shares.
 func TestEstimatesAreRightOnAverage(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	for _, seed := range []uint64{3, 8, 11} {
 		k, _ := midGame(t, seed, 5, 5, 2+int(seed)%5)
 		want := shares(&k)

@@ -96,6 +96,9 @@ func TestScenariosRefuseNonsenseSizes(t *testing.T) {
 
 // A scenario begins with the board of its seed, so ten thousand different boards are as many scenarios.
 func TestTenThousandScenariosDiffer(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	seen := map[Board]bool{}
 	for seed := range uint64(10000) {
 		r := game.NewRand(seed)

@@ -30,6 +30,9 @@ func mute(p game.Phrase) string { return p.String() }
 // The valley of a day is the same on every machine and in every version that does not say otherwise: whoever changes
 // how it is chosen raises the version in day.go, and then these lines.
 func TestTheValleyOfADayStaysTheSame(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many valleys")
+	}
 	var b strings.Builder
 	for _, day := range []int{monday, monday + 6, 20454, 20785} {
 		for _, s := range sizes {
@@ -52,6 +55,9 @@ func TestTheValleyOfADayStaysTheSame(t *testing.T) {
 // A week goes from easy to very hard, on every size, and nobody needs more guesses than the page says: the walk that
 // proves it is walked again from what the page shows.
 func TestAWeekGetsHarderAndTheGuessesAreEnough(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a long simulation")
+	}
 	last := puzzle.Band(0)
 	for day := monday; day < monday+7; day++ {
 		for i, s := range sizes {
