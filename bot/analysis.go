@@ -79,7 +79,7 @@ func (a *Analyst) Analyse(ctx context.Context, turns iter.Seq[Turn], progress fu
 		progress(seen)
 	}
 	if end.After != nil {
-		out.Outlook = append(out.Outlook, Outlook{end.Step, a.outlook(ctx, end.After)})
+		out.Outlook = append(out.Outlook, Outlook{end.Step, a.Lead(ctx, end.After)})
 	}
 	out.Turning = out.turning()
 	for _, at := range out.Turning {
@@ -99,21 +99,12 @@ func (a *Analyst) look(ctx context.Context, t Turn, out *Analysis, views map[int
 		return nil
 	}
 	if view.Turn() != last {
-		out.Outlook = append(out.Outlook, Outlook{t.Step - 1, a.outlook(ctx, view)})
+		out.Outlook = append(out.Outlook, Outlook{t.Step - 1, a.Lead(ctx, view)})
 	}
-	if len(view.Moves(t.Seat, nil)) < 2 {
-		return nil
-	}
-	rand := game.NewRand(uint64(t.Step))
-	choices, err := a.Judge.Judge(ctx, view, &rand, Budget{analysisTries})
-	if err != nil {
+	d, ok, err := a.Decision(ctx, t)
+	if err != nil || !ok {
 		return err
 	}
-	at := slices.IndexFunc(choices, func(c Choice) bool { return c.Move == t.Move })
-	if at < 0 {
-		return nil // a judge that did not look at it cannot say what it cost
-	}
-	d := Decision{Step: t.Step, Seat: t.Seat, Played: choices[at], Best: choices[0], Among: len(choices)}
 	out.Decisions = append(out.Decisions, d)
 	if d.Cost() >= leastCost {
 		views[t.Step] = view
@@ -121,8 +112,26 @@ func (a *Analyst) look(ctx context.Context, t Turn, out *Analysis, views map[int
 	return nil
 }
 
-// outlook is what each seat can expect, on average over what the viewer does not know.
-func (a *Analyst) outlook(ctx context.Context, view game.View) []float64 {
+// Decision judges one answer: false if there was no choice, or none that can be told. The error is the context's.
+func (a *Analyst) Decision(ctx context.Context, t Turn) (d Decision, ok bool, err error) {
+	view := t.Before
+	if view.Automata().Has(t.Seat) || len(view.Moves(t.Seat, nil)) < 2 {
+		return d, false, nil
+	}
+	rand := game.NewRand(uint64(t.Step))
+	choices, err := a.Judge.Judge(ctx, view, &rand, Budget{analysisTries})
+	if err != nil {
+		return d, false, err
+	}
+	at := slices.IndexFunc(choices, func(c Choice) bool { return c.Move == t.Move })
+	if at < 0 {
+		return d, false, nil // a judge that did not look at it cannot say what it cost
+	}
+	return Decision{Step: t.Step, Seat: t.Seat, Played: choices[at], Best: choices[0], Among: len(choices)}, true, nil
+}
+
+// Lead is what each seat can expect, on average over what the viewer does not know.
+func (a *Analyst) Lead(ctx context.Context, view game.View) []float64 {
 	rand := game.NewRand(uint64(view.Reveals()) + 1)
 	samples := sample(ctx, view, &rand)
 	lead := make([]float64, view.Seats())

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"context"
 	"fmt"
+	"log/slog"
 	"strconv"
 	"strings"
 	"time"
@@ -9,7 +11,7 @@ import (
 	"kancha/internal/store"
 )
 
-// purgeCmd deletes what is old. Nothing is ever deleted without it.
+// purgeCmd deletes what is old. Nothing is ever deleted without it, or without --keep of the house.
 type purgeCmd struct {
 	dbFlag
 	Older  age  `help:"Delete what has not changed for so long: days (90d) or hours (36h)." required:"" placeholder:"AGE"`
@@ -19,9 +21,9 @@ type purgeCmd struct {
 // Help lists the keys of --json.
 func (purgeCmd) Help() string {
 	return `Deleted are finished games with their logs and talk, tables that still wait for players, tables that their hosts
-have deleted, and sheets of the wheel. Running games are never deleted. The house may be open meanwhile.
+have deleted, analyses, reports and sheets of the wheel. Running games are never deleted. The house may be open meanwhile.
 
-Keys of --json: finished, gathering, deleted, sheets.`
+Keys of --json: finished, gathering, deleted, analyses, reports, sheets.`
 }
 
 // leastAge keeps a slip of the finger from deleting what was played this morning.
@@ -75,4 +77,27 @@ func (d *age) UnmarshalText(text []byte) error {
 		return nil
 	}
 	return fmt.Errorf("%q is no age: days as 90d, or hours as 36h", text)
+}
+
+// purgeEvery is how often a house that deletes by itself does so.
+const purgeEvery = 6 * time.Hour
+
+// purgeNowAndThen deletes what is old until the context ends. Several nodes may do so: what is gone is gone.
+func purgeNowAndThen(ctx context.Context, db *store.Store, keep time.Duration, log *slog.Logger) {
+	for {
+		counts, err := db.Purge(ctx, time.Now().Add(-keep), false)
+		switch {
+		case ctx.Err() != nil:
+			return
+		case err != nil:
+			log.Error("old tables not deleted", "err", err)
+		default:
+			log.Info("old tables deleted", "counts", counts)
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(purgeEvery):
+		}
+	}
 }

@@ -37,6 +37,7 @@ type serveCmd struct {
 	Proxies   []string      `help:"Addresses of reverse proxies that tell the visitor's address." env:"KANCHA_PROXIES" placeholder:"CIDR"`
 	Metrics   string        `help:"Private address for metrics (/metrics) and profiles (/debug/pprof/); without a host, of this machine." env:"KANCHA_METRICS" placeholder:"HOST:PORT"`
 	Unlimited []string      `help:"Addresses whose requests are not counted, for a load of one's own." env:"KANCHA_UNLIMITED" placeholder:"CIDR"`
+	Keep      age           `help:"Delete what nobody has touched for so long and nobody plays, as kancha admin purge does: days (90d) or hours (36h). Nothing by itself if left out." env:"KANCHA_KEEP" placeholder:"AGE"`
 	Pace      time.Duration `help:"How long a bot waits before each answer, so that people can follow." default:"700ms" env:"KANCHA_PACE"`
 }
 
@@ -102,7 +103,7 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	pages, err := web.New(web.Config{House: house, Accounts: people, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
+	pages, err := web.New(web.Config{House: house, Accounts: people, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
 	if err != nil {
 		return err
 	}
@@ -112,6 +113,9 @@ func (c serveCmd) Run(a *app) error {
 	var telling sync.WaitGroup
 	defer telling.Wait() // before the database is closed
 	telling.Go(func() { news.Run(a.ctx) })
+	if c.Keep > 0 {
+		telling.Go(func() { purgeNowAndThen(a.ctx, db, time.Duration(c.Keep), log) })
+	}
 	keepThreadsFree()
 	go giveBack(a.ctx)
 	a.printf("Kancha is open: http://%s\n", reachable(listener.Addr()))
@@ -223,7 +227,7 @@ func tables(shelf []title) []table.Game {
 func pages(shelf []title) []web.Game {
 	var out []web.Game
 	for _, t := range shelf {
-		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Aside: t.aside, Pack: t.pack, Printed: t.printed})
+		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Aside: t.aside, Presets: presets[t.id], Pack: t.pack, Printed: t.printed})
 	}
 	return out
 }

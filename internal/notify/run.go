@@ -194,6 +194,9 @@ func (s *Service) decision(ctx context.Context, c Channel, n Notice) (message, b
 		id: noticeID(n), title: speak.T("news.title", i18n.Text("game", name)), link: c.Origin + "/t/" + string(n.Table),
 		table: string(n.Table), game: d.Game, until: d.Until, lines: []string{speak.T("news.line")},
 	}
+	if d.Invited {
+		m.title, m.lines, m.invited = speak.T("news.invited", i18n.Text("game", name)), []string{speak.T("news.invited_line")}, true
+	}
 	if !d.Until.IsZero() {
 		loc := time.UTC
 		if h, err := s.House.Hours(ctx, c.Person); err == nil {

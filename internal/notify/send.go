@@ -29,6 +29,8 @@ type message struct {
 	until  time.Time
 	trial  bool
 	digest bool
+	// invited: not a decision, but a seat that is kept for its reader.
+	invited bool
 }
 
 // text is a message in one line.
@@ -37,7 +39,7 @@ func (m message) text() string { return m.title + ". " + strings.Join(m.lines, "
 // hookBody is the JSON that a hook of the form Raw gets.
 type hookBody struct {
 	ID    string `json:"id"`
-	Event string `json:"event"` // decision, test
+	Event string `json:"event"` // decision, invitation, test
 	Table string `json:"table,omitempty"`
 	Game  string `json:"game,omitempty"`
 	URL   string `json:"url"`
@@ -67,8 +69,11 @@ func (s *Service) sendHook(ctx context.Context, c Channel, m message) error {
 		body = map[string]string{"text": strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(m.text()) + " " + m.link}
 	default:
 		b := hookBody{ID: m.id, Event: "decision", Table: m.table, Game: m.game, URL: m.link, Text: m.text()}
-		if m.trial {
+		switch {
+		case m.trial:
 			b.Event = "test"
+		case m.invited:
+			b.Event = "invitation"
 		}
 		if !m.until.IsZero() {
 			b.Until = m.until.UTC().Format(time.RFC3339)

@@ -31,6 +31,7 @@ var about = []struct {
 	{"mutes", "person", []string{"table_id"}, nil},
 	{"visits", "person", []string{"table_id", "at"}, []string{"at"}},
 	{"hours", "person", []string{"zone", "off"}, nil},
+	{"presets", "person", []string{"game", "name", "form", "changed"}, []string{"changed"}},
 	{"channels", "person", []string{"kind", "form", "address", "lang", "stopped", "created"}, []string{"created"}},
 }
 
@@ -71,6 +72,7 @@ var inherit = []string{
 	`INSERT INTO mutes (table_id, person, other) SELECT table_id, person, CAST($1 AS text) FROM mutes WHERE other = $2 AND person <> $1 ON CONFLICT DO NOTHING`,
 	`INSERT INTO visits (table_id, person, at, ended) SELECT table_id, CAST($1 AS text), at, ended FROM visits WHERE person = $2 ON CONFLICT DO NOTHING`,
 	`INSERT INTO hours (person, zone, off) SELECT CAST($1 AS text), zone, off FROM hours WHERE person = $2 ON CONFLICT DO NOTHING`,
+	`INSERT INTO presets (person, game, name, form, changed) SELECT CAST($1 AS text), game, name, form, changed FROM presets WHERE person = $2 ON CONFLICT DO NOTHING`,
 	`UPDATE channels SET person = $1 WHERE person = $2`,
 	`UPDATE notices SET person = $1 WHERE person = $2`,
 }
@@ -81,6 +83,7 @@ var drop = []string{
 	`DELETE FROM mutes WHERE person = $1 OR other = $1`,
 	`DELETE FROM visits WHERE person = $1`,
 	`DELETE FROM hours WHERE person = $1`,
+	`DELETE FROM presets WHERE person = $1`,
 	`DELETE FROM channels WHERE person = $1`,
 	`DELETE FROM holders WHERE person = $1`,
 	`DELETE FROM people WHERE id = $1`,

@@ -12,6 +12,8 @@ var aged = []struct{ name, from string }{
 	{"finished", `tables WHERE phase = 'over' AND changed < $1`},
 	{"gathering", `tables WHERE phase = 'gathering' AND changed < $1`},
 	{"deleted", `tables WHERE phase = 'closed' AND changed < $1`},
+	{"analyses", `tables WHERE phase = 'playing' AND study = 1 AND changed < $1`},
+	{"reports", `reports WHERE at < $1`},
 	{"sheets", `sheets WHERE changed < $1`},
 }
 

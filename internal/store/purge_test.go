@@ -28,9 +28,15 @@ func TestPurgeDeletesWhatIsOldAndNotPlayed(t *testing.T) {
 			put("played", table.Playing, 900*day)
 			put("waits", table.Gathering, 100*day)
 			put("closed", table.Closed, 100*day)
+			study := storetest.Fresh("study", "ann")
+			study.Head.Phase, study.Head.Study, study.Head.Changed = table.Playing, true, base.Add(-100*day)
+			must(t, s.Write(t.Context(), study))
+			for id, age := range map[string]time.Duration{"old": 100 * day, "new": day} {
+				must(t, s.AddReport(t.Context(), table.Report{ID: id, Table: "over", Text: "x", At: base.Add(-age)}, 9))
+			}
 			must(t, s.SetSheet(t.Context(), table.Sheet{Code: "OLD", Version: 1, Body: []byte("{}"), Changed: base.Add(-100 * day)}))
 			must(t, s.SetSheet(t.Context(), table.Sheet{Code: "NEW", Version: 1, Body: []byte("{}"), Changed: base}))
-			want := fmt.Sprint(map[string]int{"finished": 1, "gathering": 1, "deleted": 1, "sheets": 1})
+			want := fmt.Sprint(map[string]int{"finished": 1, "gathering": 1, "deleted": 1, "sheets": 1, "analyses": 1, "reports": 1})
 			before := exported(t, s)
 			for _, dry := range []bool{true, false} {
 				got, err := s.Purge(t.Context(), base.Add(-30*day), dry)

@@ -17,12 +17,12 @@ var _ table.Store = (*Store)(nil)
 
 // Columns of a head, in the order of scanHead; the state is read with them for one table, not for lists.
 const headColumns = `tables.id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting, due,
-	created, changed, next, ending, lock, clock, alarm`
+	created, changed, next, ending, lock, clock, alarm, study, lang`
 
 const (
 	insertTable = `INSERT INTO tables (id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting,
-		due, created, changed, next, ending, lock, clock, alarm, state)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21) ON CONFLICT (id) DO NOTHING`
+		due, created, changed, next, ending, lock, clock, alarm, study, lang, state)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) ON CONFLICT (id) DO NOTHING`
 	updateTable = `UPDATE tables SET version = $1, phase = $2, rules = $3, pack = $4, seats = $5, waiting = $6, due = $7,
 		changed = $8, next = $9, ending = $10, lock = $11, clock = $12, alarm = $13, state = $14, host = $15
 		WHERE id = $16 AND version = $17`
@@ -117,7 +117,7 @@ func (s *Store) writeChange(ctx context.Context, tx *sql.Tx, c table.Change) err
 
 // seating tells the entries that change who sits at a table.
 func seating(k table.Kind) bool {
-	return k == table.Created || k == table.Joined || k == table.Left || k == table.Moved || k == table.Erased
+	return k == table.Created || k == table.Joined || k == table.Left || k == table.Moved || k == table.Erased || k == table.KeptSeat || k == table.Declined
 }
 
 // writeHead writes a table whose first new entry has a version, or finds that the stored one is another.
@@ -135,7 +135,7 @@ func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first 
 		res, err = s.exec(ctx, tx, insertTable,
 			h.ID, h.Version, h.Phase, h.Game, h.Rules, h.Pack, writeSetup(h.Setup), bit(h.SeedSet), h.Host, bit(h.Hidden),
 			string(seats), h.Waiting, bit(h.Due), micros(h.Created), micros(h.Changed), h.Next, h.Ending,
-			h.Lock, times, micros(h.Alarm), string(h.State))
+			h.Lock, times, micros(h.Alarm), bit(h.Study), h.Lang, string(h.State))
 	} else {
 		res, err = s.exec(ctx, tx, updateTable,
 			h.Version, h.Phase, h.Rules, h.Pack, string(seats), h.Waiting, bit(h.Due), micros(h.Changed), h.Next,
@@ -164,6 +164,9 @@ func (s *Store) writeHolders(ctx context.Context, tx *sql.Tx, h *table.Head) err
 	for _, c := range h.Seats {
 		if c.Person != "" {
 			people = append(people, c.Person)
+		}
+		if c.Account != "" { // for whom the seat is kept: it is in that person's list
+			people = append(people, c.Account)
 		}
 	}
 	for _, p := range people {
@@ -236,7 +239,7 @@ func scanHead(row scanner, more ...any) (table.Head, error) {
 	columns := []any{
 		&h.ID, &h.Version, &h.Phase, &h.Game, &h.Rules, &h.Pack, &setup, &h.SeedSet, &h.Host, &h.Hidden, &seats,
 		&h.Waiting, &h.Due, &created, &changed, &h.Next, &h.Ending, &h.Lock,
-		&times, &alarm,
+		&times, &alarm, &h.Study, &h.Lang,
 	}
 	if err := row.Scan(append(columns, more...)...); err != nil {
 		return h, err

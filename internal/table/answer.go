@@ -95,28 +95,29 @@ func (h *House) play(t *live, a Answer, move game.Move) (*draft, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	d := t.draft()
-	state, turn, err := h.step(t, d, t.story.state, t.story.turn, a, move)
+	state, turn, err := h.step(t, d, t.story.state, t.story.turn, a, move, false)
 	if err != nil {
 		return nil, err
 	}
 	if end, ok := loneClose(state, a.Seat); ok && a.AutoClose {
 		auto := Answer{Seat: a.Seat, Move: t.rules.Format(end)}
-		if state, _, err = h.step(t, d, state, turn, auto, end); err != nil {
+		if state, _, err = h.step(t, d, state, turn, auto, end, true); err != nil {
 			return nil, err
 		}
 	}
 	return d, d.head.settle(t.rules, state)
 }
 
-// step drafts one answer; the state before it stays as it is.
-func (h *House) step(t *live, d *draft, before game.State, turn int, a Answer, move game.Move) (game.State, int, error) {
+// step drafts one answer; the state before it stays as it is. An answer is auto if the table gives it by itself after the
+// one before.
+func (h *House) step(t *live, d *draft, before game.State, turn int, a Answer, move game.Move, auto bool) (game.State, int, error) {
 	var ears listener
 	next := before.Clone()
 	if err := next.Apply(a.Seat, move, &ears); err != nil {
 		return nil, 0, illegal(err)
 	}
 	b := body{
-		Move: a.Move, move: move, Auto: len(d.entries) > 0, Turn: turn, Actor: actor(before, a.Seat),
+		Move: a.Move, move: move, Auto: auto, Turn: turn, Actor: actor(before, a.Seat),
 		Turned: turned(before, next, a.Seat), Events: ears.heard, Totals: totals(next),
 	}
 	d.add(h.now(), Answered, a.Seat, a.Key, b, next)

@@ -42,13 +42,15 @@ const (
 type SeatInfo struct {
 	Seat   game.Seat
 	Holder Holder
-	Name   string // the person's name as typed, or "" for a bot (its level says the name) and an automaton; with Bot: it plays on for that person
-	Bot    string // level, for a bot
-	Mine   bool   // held by the person who looks; several in hot-seat
-	Online bool   // somebody holding the seat has the page open
-	Kept   bool   // free, but only for whoever has the invitation
-	For    string // for whom it is kept, if that was said
-	Invite string // the code of the invitation, for who made the table
+	Name   string    // the person's name as typed, or "" for a bot (its level says the name) and an automaton; with Bot: it plays on for that person
+	Bot    string    // level, for a bot
+	Mine   bool      // held by the person who looks; several in hot-seat
+	Online bool      // somebody holding the seat has the page open
+	Kept   bool      // free, but only for whoever has the invitation
+	For    string    // for whom it is kept, if that was said
+	ForYou bool      // it is kept for who looks
+	Until  time.Time // how long it is kept; zero for as long as the host likes
+	Invite string    // the code of the invitation, for who made the table
 }
 
 // Plan is what a new table is made from.
@@ -57,20 +59,24 @@ type Plan struct {
 	Setup  game.Setup // Seed 0 means: choose one
 	Seats  []SeatPlan // one for each seat of the setup
 	Hidden bool       // not listed in the lobby
+	Lang   string     // that those at the table will talk, "" for any
 	// Password is wanted from whoever sits down without an invitation; none if empty.
 	Password string
 	Coach    bool // people may ask for help; without effect if the game has no coach
 	// Patience is how long somebody may be away before the others may let a bot play on: 0 is the usual, NoPatience for ever.
 	Patience time.Duration
 	Clock    clock.Rule // how time is counted; the zero value for not at all
+	// From is what the game goes on from; it then has the game and the setup of that.
+	From *Source
 }
 
 // SeatPlan fills a seat when a table is made.
 type SeatPlan struct {
-	Holder Holder // Open, Person (the maker: several are hot-seat) or BotHolder
-	Name   string // for Person; for a kept seat, for whom
-	Keep   bool   // for Open: only for whoever has its invitation
-	Bot    string // for BotHolder
+	Holder Holder  // Open, Person (the maker: several are hot-seat) or BotHolder
+	Name   string  // for Person; for a kept seat, for whom
+	Keep   bool    // for Open: only for whoever has its invitation
+	For    Guarded // for Open: only for this person, if there is one
+	Bot    string  // for BotHolder
 }
 
 // Answer is one answer as it arrives.
@@ -123,6 +129,7 @@ type Snapshot struct {
 	Setup   game.Setup // without the seed until the game is over
 	SeedSet bool       // the maker typed the seed, so the maker may know the hidden things
 	Created time.Time
+	Changed time.Time
 	Seats   []SeatInfo
 	Host    bool        // the viewer made the table
 	Locked  bool        // whoever sits down without an invitation needs the password
@@ -153,6 +160,10 @@ type Snapshot struct {
 	Coach    *Coaching // nil if the table has none
 	Ending   Ending    // how it ended, if not by the rules
 	Parting  Parting   // what the viewer may do about leaving
+	From     int       // so many answers are of another game, which goes on from there
+	Study    bool      // an analysis of the viewer alone
+	Lang     string    // that those at the table talk, "" for any
+	Bill     *Bill     // of a study: what its answers cost, as far as that is known
 	Clock    clock.Rule
 	Timing   *Timing // nil before the start, in a replay, and where nobody counts the time
 }
@@ -186,7 +197,10 @@ type Row struct {
 	Created time.Time
 	Changed time.Time
 	MyTurn  bool
+	Invited bool   // a seat is kept for the person
+	Lang    string // that those at the table talk, "" for any
 	Locked  bool
+	Study   bool // an analysis of the person alone
 	Unseen  bool // finished, and the person has not looked at it since
 	Ending  EndKind
 	Clock   clock.Rule

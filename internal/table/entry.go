@@ -14,6 +14,8 @@ type body struct {
 	Coach bool   `json:"coach,omitempty"` // created: people may ask for help
 	Help  Help   `json:"help,omitempty"`  // helped: with what
 
+	From []Past `json:"from,omitempty"` // created: the game goes on from these answers
+
 	Patience int64      `json:"patience,omitempty"` // created: how many seconds somebody may be away; 0 in old logs, -1 for ever
 	Cause    Cause      `json:"cause,omitempty"`    // stood in: why
 	Ending   EndKind    `json:"ending,omitempty"`   // ended: how

@@ -19,6 +19,9 @@ const idLength = 10
 // Create makes a table for a person. It begins at once if the plan leaves no seat open.
 // Refusals: no_game, no_person, setup, seat_plans, bot_level, clock, password_form, and those of names.
 func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error) {
+	if plan.From != nil {
+		plan.Game, plan.Setup = plan.From.Game, plan.From.Setup
+	}
 	g, ok := h.byID[plan.Game]
 	switch {
 	case !ok:
@@ -27,7 +30,7 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 		return "", refuse(ReasonNoPerson)
 	}
 	head := Head{
-		ID: newID(), Phase: Gathering, Game: plan.Game, Host: who, Hidden: plan.Hidden,
+		ID: newID(), Phase: Gathering, Game: plan.Game, Host: who, Hidden: plan.Hidden, Lang: plan.Lang,
 		SeedSet: plan.Setup.Seed != 0, Created: h.now(),
 	}
 	state, err := h.settleSetup(g.Rules, &head, plan)
@@ -45,6 +48,12 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 		return "", err
 	}
 	made := body{Coach: plan.Coach && g.Coach != nil, Patience: seconds(checkPatience(plan.Patience))}
+	if plan.From != nil {
+		if err := h.goOn(g.Rules, &head, plan); err != nil {
+			return "", err
+		}
+		made.From = plan.From.Answers
+	}
 	return head.ID, h.open(ctx, head, made)
 }
 
@@ -52,6 +61,7 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 func (h *House) open(ctx context.Context, head Head, made body) error {
 	t := &live{id: head.ID, head: head, rules: h.byID[head.Game].Rules}
 	d := t.draft()
+	d.origin = made.From
 	d.add(h.now(), Created, game.Watcher, "", made, nil)
 	if err := h.startIfFull(t, d); err != nil {
 		return err
@@ -114,7 +124,10 @@ func (h *House) chairs(ctx context.Context, who PersonID, plan Plan, state game.
 		var err error
 		switch p := plan.Seats[i]; p.Holder {
 		case Open:
-			if p.Keep {
+			switch {
+			case p.For.Person != "":
+				chairs[i], err = h.guard(p.For)
+			case p.Keep:
 				chairs[i], err = keep(p.Name)
 			}
 		case Person:
@@ -235,6 +248,7 @@ func (h *House) reseat(ctx context.Context, id ID, seat game.Seat, f func(*live,
 			return refuse(ReasonNoSeat)
 		}
 		d := t.draft()
+		d.origin = t.story.origin
 		if err := f(t, d); err != nil {
 			return err
 		}
@@ -260,26 +274,24 @@ func (h *House) startIfFull(t *live, d *draft) error {
 	if slices.ContainsFunc(d.head.Seats, func(c Chair) bool { return c.Holder == Open }) {
 		return nil
 	}
-	state, err := t.rules.New(d.head.Setup)
-	if err != nil {
-		return setupRefusal(err)
-	}
-	if err := d.head.settle(t.rules, state); err != nil {
-		return err
-	}
-	d.add(h.now(), Started, game.Watcher, "", body{State: d.head.State, Totals: totals(state)}, state)
-	return nil
+	return h.begin(t, d)
 }
 
-// Close deletes a table before the start. Only the host may. Refusals: no_table, closed, started, not_host.
+// Close deletes a table before the start, and a study at any time. Only the host may.
+// Refusals: no_table, closed, started, not_host.
 func (h *House) Close(ctx context.Context, id ID, who PersonID) error {
-	return h.hosting(ctx, id, who, Deleted, func(head *Head) { head.Phase = Closed })
+	return h.hosting(ctx, id, who, Deleted, (*Head).close)
 }
+
+func (h *Head) close() { h.Phase, h.Waiting, h.Due = Closed, 0, false }
 
 // hosting changes a table that gathers, as only who made it may.
 func (h *House) hosting(ctx context.Context, id ID, who PersonID, kind Kind, change func(*Head)) error {
 	return h.writing(ctx, id, func(t *live) error {
-		if err := t.gathering(); err != nil {
+		if t.hides(who) {
+			return refuse(ReasonNoTable)
+		}
+		if err := t.gathering(); err != nil && !(kind == Deleted && t.head.Study && t.head.Phase != Closed) {
 			return err
 		}
 		if t.head.Host != who {
@@ -287,7 +299,7 @@ func (h *House) hosting(ctx context.Context, id ID, who PersonID, kind Kind, cha
 		}
 		d := t.draft()
 		change(&d.head)
-		d.add(h.now(), kind, game.Watcher, "", body{}, nil)
+		d.add(h.now(), kind, game.Watcher, "", body{}, t.story.state)
 		return h.commit(ctx, t, d)
 	})
 }

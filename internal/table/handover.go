@@ -32,7 +32,13 @@ func (t *live) eyes(l Look) (viewer, handOver game.Seat) {
 	if t.head.Phase == Over && l.Seat >= 0 && int(l.Seat) < len(t.head.Seats) {
 		return l.Seat, game.Watcher
 	}
-	if held.Len() < 2 {
+	if t.head.Study && held.Has(l.Seat) {
+		return l.Seat, game.Watcher
+	}
+	if t.head.Study && !(held & t.head.Waiting).Empty() {
+		return (held & t.head.Waiting).First(), game.Watcher
+	}
+	if held.Len() < 2 || t.head.Study {
 		return held.First(), game.Watcher
 	}
 	want := t.want(held, l)

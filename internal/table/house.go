@@ -50,6 +50,7 @@ type House struct {
 	wired   *wired // nil if this is the only house
 	adviser *adviser
 	analyst *analyst
+	biller  *biller
 
 	watchers watchers
 
@@ -87,7 +88,7 @@ func New(c Config) *House {
 	}
 	h.pool = newPool(h, c.Workers)
 	h.adviser = newAdviser(cap(h.pool.slots))
-	h.analyst = newAnalyst()
+	h.analyst, h.biller = newAnalyst(), newBiller()
 	if c.Wire != nil {
 		h.wired = &wired{wire: c.Wire, present: map[ID]map[PersonID]time.Time{}}
 	}

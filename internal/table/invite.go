@@ -46,7 +46,7 @@ func (i invites) code(id ID, seat game.Seat, nonce string) string {
 // tellInvites writes the codes beside the kept seats of a table, for who made it.
 func (h *House) tellInvites(ctx context.Context, snap *Snapshot, chairs []Chair) error {
 	for n, c := range chairs {
-		if c.Invite == "" || c.Holder != Open {
+		if c.Invite == "" || c.Holder != Open || c.Account != "" {
 			continue
 		}
 		inv, err := h.invites(ctx)
@@ -122,7 +122,7 @@ func (h *House) Invited(ctx context.Context, id ID, code string) (SeatInfo, erro
 			return err
 		}
 		for i, c := range t.head.Seats {
-			if seat := game.Seat(i); c.Invite != "" && same(inv.code(id, seat, c.Invite), code) {
+			if seat := game.Seat(i); c.waits(h.now()) && c.Account == "" && same(inv.code(id, seat, c.Invite), code) {
 				info = SeatInfo{Seat: seat, Holder: c.Holder, Kept: true, For: c.For}
 				return nil
 			}
@@ -141,7 +141,12 @@ func (h *House) admit(t *live, who PersonID, seat game.Seat, ticket Ticket, inv 
 	switch {
 	case t.head.Host == who:
 		return nil
-	case c.Invite != "":
+	case c.waits(h.now()) && c.Account != "":
+		if c.Account != who {
+			return refuse(ReasonInvite)
+		}
+		return nil
+	case c.waits(h.now()):
 		if !same(inv.code(t.id, seat, c.Invite), ticket.Invite) {
 			return refuse(ReasonInvite)
 		}

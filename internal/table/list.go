@@ -24,9 +24,9 @@ func (h *House) List(ctx context.Context, who PersonID) (mine, open []Row, err e
 		return nil, nil, inTrouble(err)
 	}
 	for i := range own {
-		if own[i].Phase != Closed {
-			row := h.row(&own[i], who)
-			row.Unseen = slices.Contains(unseen, row.ID)
+		row := h.row(&own[i], who)
+		if own[i].Phase != Closed && (row.Invited || own[i].Host == who || own[i].has(who)) {
+			row.Unseen = slices.Contains(unseen, row.ID) && !row.Study
 			mine = append(mine, row)
 		}
 	}
@@ -39,6 +39,11 @@ func (h *House) List(ctx context.Context, who PersonID) (mine, open []Row, err e
 	return mine, open, nil
 }
 
+// has tells whether a person sits at a table, or a bot plays on for that person.
+func (h *Head) has(who PersonID) bool {
+	return slices.ContainsFunc(h.Seats, func(c Chair) bool { return c.Person == who })
+}
+
 func after(first bool) int {
 	if first {
 		return 0
@@ -49,11 +54,13 @@ func after(first bool) int {
 func (h *House) row(head *Head, who PersonID) Row {
 	present, _ := h.present(head.ID)
 	r := Row{
-		ID: head.ID, Game: head.Game, Phase: head.Phase, Seats: seatInfos(head, who, present),
+		ID: head.ID, Game: head.Game, Phase: head.Phase, Seats: seatInfos(head, who, present, h.now()),
 		Created: head.Created, Changed: head.Changed, Ending: head.Ending, Clock: head.Clock.Rule, Locked: head.Lock != "",
+		Study: head.Study, Lang: head.Lang,
 	}
 	for _, s := range r.Seats {
-		r.MyTurn = r.MyTurn || s.Mine && head.Waiting.Has(s.Seat)
+		r.Invited = r.Invited || s.ForYou && head.Phase == Gathering
+		r.MyTurn = r.MyTurn || s.Mine && head.Waiting.Has(s.Seat) && !head.Study
 		if at := head.Clock.When(s.Seat); s.Mine && !at.IsZero() && (r.Until.IsZero() || at.Before(r.Until)) {
 			r.Until = at
 		}

@@ -114,6 +114,7 @@ type draft struct {
 	states  []game.State
 	redact  []Entry
 	notices []Notice // by wind
+	origin  []Past   // answers that the game goes on from when it begins
 }
 
 // change is a draft that is ready to be written.

@@ -17,6 +17,9 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 	var write bool
 	var kept []Chair
 	err := h.reading(ctx, l.Table, func(t *live) error {
+		if t.hides(l.Person) {
+			return refuse(ReasonNoTable)
+		}
 		if l.Step < 0 {
 			visit, write = t.visit(l.Person, h.now())
 		}
@@ -24,6 +27,9 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 		snap, err = t.snapshot(l, present, h.now(), h.config.VoteTime)
 		if err == nil && snap.Host && snap.Phase == Gathering {
 			kept = t.head.Seats
+		}
+		if err == nil && snap.Study && snap.View != nil && l.Step < 0 {
+			snap.Bill = h.bill(t)
 		}
 		if err == nil && l.Step < 0 && snap.View != nil {
 			snap.Timing = t.timing(l.Person, h.now())
@@ -49,9 +55,9 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 func (t *live) snapshot(l Look, present []PersonID, now time.Time, voteTime time.Duration) (*Snapshot, error) {
 	s := &Snapshot{
 		ID: t.id, Version: t.head.Version, Phase: t.head.Phase, Game: t.head.Game, Setup: t.setup(), SeedSet: t.head.SeedSet,
-		Created: t.head.Created, Locked: t.head.Lock != "", Seats: seatInfos(&t.head, l.Person, present), Host: t.head.Host == l.Person,
+		Created: t.head.Created, Changed: t.head.Changed, Locked: t.head.Lock != "", Seats: seatInfos(&t.head, l.Person, present, now), Host: t.head.Host == l.Person,
 		Mine: slices.Collect(t.held(l.Person).All()), Turn: game.Watcher, Next: t.head.Next,
-		Clock: t.head.Clock.Rule,
+		Clock: t.head.Clock.Rule, Study: t.head.Study, Lang: t.head.Lang, From: max(len(t.story.origin), t.story.from),
 	}
 	s.Viewer, s.HandOver = t.eyes(l)
 	s.Talk, s.Together = t.talk(l.Person), t.together()
@@ -89,7 +95,7 @@ func (t *live) show(s *Snapshot, l Look, voteTime time.Duration) error {
 		}
 		s.Step = l.Step
 	}
-	all := l.All && t.head.Phase == Over
+	all := l.All && (t.head.Phase == Over || t.head.Study)
 	view := state.View(s.Viewer)
 	s.View, s.Waiting, s.Turn, s.Standing = view, view.Waiting(), view.Turn(), view.Standings()
 	if now && t.head.Ending != "" {
@@ -184,12 +190,16 @@ func (s *story) lastBy(seat game.Seat) int {
 }
 
 // seatInfos is the seats as everybody may see them.
-func seatInfos(head *Head, who PersonID, present []PersonID) []SeatInfo {
+func seatInfos(head *Head, who PersonID, present []PersonID, now time.Time) []SeatInfo {
 	out := make([]SeatInfo, len(head.Seats))
 	for i, c := range head.Seats {
 		out[i] = SeatInfo{
-			Seat: game.Seat(i), Holder: c.Holder, Name: c.Name, Bot: c.Bot, Kept: c.Invite != "", For: c.For,
+			Seat: game.Seat(i), Holder: c.Holder, Name: c.Name, Bot: c.Bot,
 			Mine: c.Holder == Person && c.Person == who, Online: c.Holder == Person && slices.Contains(present, c.Person),
+		}
+		if c.waits(now) {
+			out[i].Kept, out[i].For, out[i].Until = true, c.For, c.Until
+			out[i].ForYou = c.Account != "" && c.Account == who
 		}
 	}
 	return out

@@ -33,7 +33,7 @@ const (
 // news is the decisions that a draft has made somebody's who has not done so themselves.
 func (h *House) news(s *story, d *draft, turn int, counts [game.MaxSeats]int, back bool) []Notice {
 	head := &d.head
-	if head.Phase != Playing || back {
+	if head.Phase != Playing || back || head.Study {
 		return nil
 	}
 	var before game.Seats
@@ -73,11 +73,17 @@ func decisionID(turn, count int) string { return fmt.Sprintf("%d.%d", turn, coun
 type Pending struct {
 	Game  string
 	Until time.Time // when the time for it is up; zero if it does not run
+	// Invited: no decision of the game, but a seat that is kept for the person.
+	Invited bool
 }
 
 // Deciding tells whether a decision still waits for a person as it did at its beginning. Refusals: no_table, storage.
 func (h *House) Deciding(ctx context.Context, id ID, who PersonID, seat game.Seat, decision string) (d Pending, waits bool, err error) {
 	err = h.reading(ctx, id, func(t *live) error {
+		if decision == decisionInvite {
+			d, waits = t.called(who, seat, h.now())
+			return nil
+		}
 		if t.head.Phase != Playing || !t.head.Waiting.Has(seat) || !t.holds(who, seat) {
 			return nil
 		}

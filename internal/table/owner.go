@@ -105,7 +105,7 @@ func (h *House) Forget(ctx context.Context, who PersonID) error {
 // leaveFor leaves the seats of a running game.
 func (h *House) leaveFor(ctx context.Context, head Head, who PersonID) error {
 	for i, c := range head.Seats {
-		if head.Phase != Playing || c.Holder != Person || c.Person != who {
+		if head.Phase != Playing || head.Study || c.Holder != Person || c.Person != who {
 			continue
 		}
 		err := h.Leave(ctx, head.ID, who, game.Seat(i), "")
@@ -125,6 +125,9 @@ func (h *House) erase(ctx context.Context, t *live, who, nobody PersonID) error 
 	names := map[string]bool{}
 	for i := range d.head.Seats {
 		c := &d.head.Seats[i]
+		if c.Account == who {
+			*c = Chair{Holder: Open}
+		}
 		if c.Person != who {
 			continue
 		}
@@ -139,6 +142,9 @@ func (h *House) erase(ctx context.Context, t *live, who, nobody PersonID) error 
 	d.own(who, nobody)
 	if t.head.Phase == Gathering && t.head.Host == who && !slices.ContainsFunc(d.head.Seats, func(c Chair) bool { return c.Holder == Person }) {
 		d.head.Phase = Closed
+	}
+	if t.head.Study {
+		d.head.close()
 	}
 	d.add(h.now(), Erased, game.Watcher, "", body{}, t.story.state)
 	var err error

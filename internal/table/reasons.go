@@ -61,6 +61,13 @@ const (
 	ReasonNotLate      = "not_late"      // nobody's time is up, or it does not end the game
 	ReasonNoAnalysis   = "no_analysis"   // nobody can analyse this game
 	ReasonAnalysisBusy = "analysis_busy" // too many games are being analysed
+	ReasonForkRules    = "fork_rules"    // the rules of today refuse an answer of the game to go on from
+	ReasonForkOver     = "fork_over"     // nobody is asked anything in that position
+	ReasonForkLong     = "fork_long"     // too many answers
+	ReasonStudiesFull  = "studies_full"  // the person keeps too many
+	ReasonPresetsFull  = "presets_full"  // the person keeps too many for this game
+	ReasonReportsFull  = "reports_full"  // the host has too many to read already
+	ReasonNoStudy      = "no_study"      // the table is no analysis
 	ReasonBroken       = "broken"        // the stored game can be read neither from its log nor from its state
 	ReasonStorage      = "storage"       // nothing could be written or read; nothing was changed
 	ReasonLeaving      = "leaving"       // the house is being shut
@@ -78,6 +85,7 @@ func Reasons() []game.Entry {
 		ReasonStorage, ReasonLeaving, ReasonNoAnalysis, ReasonAnalysisBusy, ReasonNoCoach, ReasonNoHint, ReasonHintUnsure, ReasonReviewSlow,
 		ReasonNotAway,
 		ReasonClock, ReasonHours, ReasonNoClock, ReasonNotLate,
+		ReasonForkRules, ReasonForkOver, ReasonForkLong, ReasonStudiesFull, ReasonNoStudy, ReasonPresetsFull, ReasonReportsFull,
 		ReasonInvite, ReasonPassword, ReasonPasswordFast, ReasonPasswordForm,
 	}
 	out := make([]game.Entry, len(kinds))
@@ -89,8 +97,11 @@ func Reasons() []game.Entry {
 
 func reasonArgs(kind string) []game.Arg {
 	switch kind {
-	case ReasonNameLong, ReasonNoteLong, ReasonNotesFull, ReasonLineLong, ReasonPasswordForm:
+	case ReasonNameLong, ReasonNoteLong, ReasonNotesFull, ReasonLineLong, ReasonPasswordForm,
+		ReasonForkLong, ReasonStudiesFull, ReasonPresetsFull:
 		return []game.Arg{game.Num("n", 24)}
+	case ReasonForkRules:
+		return []game.Arg{game.Num("number", 24)}
 	}
 	return nil
 }
@@ -105,21 +116,24 @@ const (
 	UndoFar      = "too_far"       // something on the way there cannot be taken back
 	UndoRules    = "rules_changed" // the rules were mended since
 	UndoHands    = "other_hands"   // somebody else played the seat then
+	UndoFork     = "fork"          // the game goes on from there
 )
 
 // UndoReasons lists every reason of an Undo, for the tests of the word files.
 func UndoReasons() []string {
-	return []string{UndoNothing, UndoRevealed, UndoOthers, UndoNotYours, UndoOver, UndoFar, UndoRules, UndoHands}
+	return []string{UndoNothing, UndoRevealed, UndoOthers, UndoNotYours, UndoOver, UndoFar, UndoRules, UndoHands, UndoFork}
 }
 
 // Lines that the house writes into the log. Each is a key under "house." in the word files.
 const (
-	LineJoined  = "joined"  // LogLine.Name took the seat
-	LineLeft    = "left"    // LogLine.Name left the seat
-	LineStarted = "started" // the game began
-	LineUndo    = "undo"    // the seat took back n answers
-	LineRebase  = "rebase"  // the rules were mended; play goes on from the last good state
-	LineRematch = "rematch" // the next game was made
+	LineJoined   = "joined"   // LogLine.Name took the seat
+	LineLeft     = "left"     // LogLine.Name left the seat
+	LineStarted  = "started"  // the game began
+	LineUndo     = "undo"     // the seat took back n answers
+	LineRebase   = "rebase"   // the rules were mended; play goes on from the last good state
+	LineRematch  = "rematch"  // the next game was made
+	LineDeclined = "declined" // somebody does not want the seat that was kept
+	LineForked   = "forked"   // n answers are of another game, which goes on here
 
 	// Leaving and coming back, and what those at the table wish.
 	LineGaveUp  = "gave_up"
@@ -152,7 +166,7 @@ const (
 func HouseLines() []game.Entry {
 	return []game.Entry{
 		{Kind: LineJoined}, {Kind: LineLeft}, {Kind: LineStarted}, {Kind: LineUndo, Args: []game.Arg{game.Num("n", 2)}},
-		{Kind: LineRebase}, {Kind: LineRematch}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
+		{Kind: LineRebase}, {Kind: LineRematch}, {Kind: LineDeclined}, {Kind: LineForked, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
 		{Kind: LineHelpMarks}, {Kind: LineHelpUnmarks}, {Kind: LineGaveUp}, {Kind: LineBotLeft}, {Kind: LineBotAway},
 		{Kind: LineBotTime}, {Kind: LineBack}, {Kind: LineBotWish, Args: []game.Arg{game.Who("who", 0)}}, {Kind: LineEndWish},
 		{Kind: LineGoOn}, {Kind: LineNoEnd},

@@ -13,6 +13,9 @@ import (
 func (h *House) Record(ctx context.Context, l Look) (string, error) {
 	var r *record.Record
 	err := h.reading(ctx, l.Table, func(t *live) error {
+		if t.hides(l.Person) {
+			return refuse(ReasonNoTable)
+		}
 		if t.story.state == nil {
 			return refuse(ReasonNotStarted)
 		}
@@ -37,10 +40,10 @@ func (h *House) Record(ctx context.Context, l Look) (string, error) {
 }
 
 func (t *live) record(l Look, steps int) *record.Record {
-	info, over := t.rules.Info(), t.head.Phase == Over
+	info, open := t.rules.Info(), t.head.Phase == Over || t.head.Study // to be known
 	r := &record.Record{
 		Game: t.head.Game, Rules: t.head.Rules, Pack: game.PackID{ID: info.Pack.ID, Digest: t.head.Pack},
-		Setup: t.setup(), Seeded: over,
+		Setup: t.setup(), Seeded: open,
 	}
 	for i, c := range t.head.Seats {
 		if c.Name != "" {
@@ -48,7 +51,7 @@ func (t *live) record(l Look, steps int) *record.Record {
 		}
 	}
 	var hidden map[int]bool
-	if !over {
+	if !open {
 		viewer, _ := t.eyes(l)
 		hidden = t.story.hidden(viewer)
 	}
@@ -59,7 +62,7 @@ func (t *live) record(l Look, steps int) *record.Record {
 		}
 		r.Add(st.seat, move)
 	}
-	if over && steps == len(t.story.steps) && t.head.Ending == "" {
+	if t.head.Phase == Over && steps == len(t.story.steps) && t.head.Ending == "" {
 		r.Result = t.story.state.Standings()
 	}
 	return r

@@ -13,7 +13,9 @@ func (h *House) Rematch(ctx context.Context, id ID, who PersonID) (ID, error) {
 	var next ID
 	err := h.writing(ctx, id, func(t *live) error {
 		switch {
-		case t.head.Phase != Over:
+		case t.hides(who):
+			return refuse(ReasonNoTable)
+		case t.head.Phase != Over || t.head.Study:
 			return refuse(ReasonNotOver)
 		case t.head.Host != who && t.held(who).Empty():
 			return refuse(ReasonNotSeated)
@@ -41,7 +43,7 @@ func (h *House) again(ctx context.Context, t *live, who PersonID) (*draft, error
 	d := t.draft()
 	old := &d.head
 	d.head = Head{
-		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden, Lock: old.Lock,
+		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden, Lang: old.Lang, Lock: old.Lock,
 		Setup: old.Setup, Seats: old.Seats, Created: h.now(),
 	}
 	for i, c := range d.head.Seats {

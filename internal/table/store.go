@@ -51,6 +51,7 @@ type Store interface {
 	SetRecovery(ctx context.Context, who PersonID, hash string) error
 
 	Keeper
+	Clerk
 	Talker
 	Doorman
 	Timer
@@ -81,6 +82,8 @@ type Head struct {
 	SeedSet bool
 	Host    PersonID
 	Hidden  bool
+	Study   bool   // an analysis of the host alone
+	Lang    string // that those at the table talk, "" for any
 	Seats   []Chair
 	Waiting game.Seats // who owes an answer
 	Due     bool       // a bot or an automaton is among them
@@ -108,6 +111,9 @@ type Chair struct {
 	Bot    string   `json:"bot,omitempty"`
 	Invite string   `json:"invite,omitempty"` // of a kept seat: the number that its invitation is made from
 	For    string   `json:"for,omitempty"`    // for whom it is kept, if that was said
+	// Account is the only person for whom the seat is kept, "" for whoever has the invitation; Until is how long.
+	Account PersonID  `json:"account,omitempty"`
+	Until   time.Time `json:"until,omitzero"`
 }
 
 // Kind says what an entry of the log did.
@@ -131,10 +137,12 @@ const (
 	Wished   Kind = "wished"    // somebody wishes that the game ends, or that a bot plays on for somebody
 	Ended    Kind = "ended"     // otherwise than by the rules
 	KeptSeat Kind = "kept"      // a free seat is kept for somebody, or not any more
+	Declined Kind = "declined"  // for whom a seat was kept does not want it
 	Locked   Kind = "locked"    // the table has another password, or none
 	TimedOut Kind = "timed_out" // the time of a seat is up
 	Paused   Kind = "paused"    // somebody would like the clocks to stand, or has agreed and they do
 	Resumed  Kind = "resumed"   // the clocks go on, or the wish is taken back
+	Forked   Kind = "forked"    // the answers before are of another game, which goes on here
 	Rezoned  Kind = "rezoned"   // the person of the seat plays at other hours
 )
 

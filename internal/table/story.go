@@ -34,6 +34,9 @@ type story struct {
 	active   [game.MaxSeats]time.Time  // when a seat has last done anything
 	patience time.Duration             // how long somebody may be away
 
+	origin []Past // what the game goes on from, or will when it begins
+	from   int    // so many answers are of another game
+
 	coach    bool // people may ask for help
 	position int  // grows with everything that changes the position
 	help     [game.MaxSeats]helped
@@ -75,6 +78,7 @@ func (s *story) follow(e Entry, b body, next game.State) {
 	switch e.Kind {
 	case Created:
 		s.coach, s.patience = b.Coach, checkPatience(time.Duration(b.Patience)*time.Second)
+		s.origin = b.From
 	case StoodIn, Returned:
 		s.changedHands(e, b)
 	case Wished:
@@ -83,6 +87,8 @@ func (s *story) follow(e Entry, b body, next game.State) {
 		s.ended(e, b)
 	case Helped:
 		s.helped(e, b)
+	case Declined:
+		s.house(e, LineDeclined, "")
 	case Joined, Left:
 		s.came(e, b.Name)
 	case Started:
@@ -103,6 +109,8 @@ func (s *story) follow(e Entry, b body, next game.State) {
 		s.house(e, LineRebase, "")
 	case Followed:
 		s.house(e, LineRematch, "")
+	case Forked:
+		s.forked(e)
 	case TimedOut, Paused, Resumed:
 		s.clockLines(e, b)
 	}

@@ -110,6 +110,9 @@ func (h *House) speak(ctx context.Context, w Words, kind LineKind) error {
 		return err
 	}
 	return h.writing(ctx, w.Table, func(t *live) error {
+		if t.hides(w.Person) {
+			return refuse(ReasonNoTable)
+		}
 		held := t.held(w.Person)
 		l := Line{Kind: kind, Seat: game.Watcher, Person: w.Person, Name: name, Text: w.Text, Place: w.Place, Key: w.Key, At: h.now()}
 		if !held.Empty() {

@@ -37,7 +37,7 @@ func (h *House) wind(ctx context.Context, s *story, d *draft) error {
 		head.Clock.Stands = head.Phase != Playing || head.Due
 		head.Clock.Wishes &= people(head.Seats)
 	}
-	d.notices = h.news(s, d, turn, counts, back)
+	d.notices = append(h.news(s, d, turn, counts, back), d.called()...)
 	head.Alarm = head.Clock.Next()
 	if bot := head.Changed.Add(leftAfter + h.config.BotPace); head.Due && (head.Alarm.IsZero() || bot.Before(head.Alarm)) {
 		head.Alarm = bot

@@ -13,8 +13,14 @@ import (
 func (h *House) Undo(
 	ctx context.Context, id ID, who PersonID, seat game.Seat, version int64, key string, all bool,
 ) error {
-	return h.undo(ctx, id, who, seat, version, key, func(s *story) (int, error) {
-		if all {
+	return h.undo(ctx, id, who, seat, version, key, func(t *live) (int, error) {
+		s := &t.story
+		switch {
+		case t.head.Study && all:
+			return t.studyTurn(), nil
+		case t.head.Study:
+			return t.studyLast(), nil
+		case all:
 			return s.turnOf(len(s.steps)), nil
 		}
 		return s.lastOf(len(s.steps)), nil
@@ -25,8 +31,8 @@ func (h *House) Undo(
 func (h *House) UndoTo(
 	ctx context.Context, id ID, who PersonID, seat game.Seat, version int64, key string, step int,
 ) error {
-	return h.undo(ctx, id, who, seat, version, key, func(s *story) (int, error) {
-		if !slices.Contains(s.landings(), step) {
+	return h.undo(ctx, id, who, seat, version, key, func(t *live) (int, error) {
+		if !slices.Contains(t.undo(game.SeatSet(seat)).To, step) {
 			return 0, &Error{Reason: ReasonUndo, Undo: UndoFar}
 		}
 		return step, nil
@@ -34,7 +40,7 @@ func (h *House) UndoTo(
 }
 
 func (h *House) undo(
-	ctx context.Context, id ID, who PersonID, seat game.Seat, version int64, key string, to func(*story) (int, error),
+	ctx context.Context, id ID, who PersonID, seat game.Seat, version int64, key string, to func(*live) (int, error),
 ) error {
 	return h.writing(ctx, id, func(t *live) error {
 		if !t.holds(who, seat) {
@@ -46,7 +52,7 @@ func (h *House) undo(
 		if _, ok := t.story.keys[keyOf(seat, key)]; ok && key != "" {
 			return nil
 		}
-		if err := t.playing(); err != nil {
+		if err := t.playing(); err != nil && !(t.head.Study && t.head.Phase == Over) {
 			return err
 		}
 		if version != t.head.Version {
@@ -60,14 +66,14 @@ func (h *House) undo(
 	})
 }
 
-func (h *House) takeBack(t *live, seat game.Seat, key string, where func(*story) (int, error)) (*draft, error) {
+func (h *House) takeBack(t *live, seat game.Seat, key string, where func(*live) (int, error)) (*draft, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	can := t.undo(game.SeatSet(seat))
 	if !can.Can {
 		return nil, &Error{Reason: ReasonUndo, Undo: can.Reason}
 	}
-	to, err := where(&t.story)
+	to, err := where(t)
 	if err != nil {
 		return nil, err
 	}
@@ -91,6 +97,8 @@ func (t *live) undo(held game.Seats) Undo {
 	switch {
 	case held.Empty():
 		return why(UndoNotYours)
+	case t.head.Study:
+		return t.studyUndo()
 	case t.head.Phase == Over:
 		return why(UndoOver)
 	case n == s.first && n > 0:
@@ -99,6 +107,8 @@ func (t *live) undo(held game.Seats) Undo {
 		return why(UndoNothing)
 	case !held.Has(s.steps[n-1].seat):
 		return why(UndoOthers)
+	case n <= s.from:
+		return why(UndoFork)
 	case n <= s.floor[s.steps[n-1].seat]:
 		return why(UndoHands)
 	case s.revealed(n):

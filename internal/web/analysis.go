@@ -10,7 +10,6 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
-	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
 
@@ -92,15 +91,6 @@ func (a *analysisView) turning() []table.Decision {
 	return out
 }
 
-func (a *analysisView) words(m game.Move) string {
-	return a.tongue.As("move", a.game.Rules.Describe(m))
-}
-
-// sentence says what was played and what would have been better.
-func (a *analysisView) sentenceOf(d table.Decision) string {
-	return a.tongue.T("analysis.point", game.Who("who", d.Seat), i18n.Text("played", a.words(d.Played.Move)), i18n.Text("best", a.words(d.Best.Move)))
-}
-
 // watch is the position before a decision, seen as its seat saw it.
 func (a *analysisView) watch(d table.Decision) string {
 	return a.path(fmt.Sprintf("/replay?seat=%d&step=%d", d.Seat, d.Step-1))
@@ -127,17 +117,7 @@ type spending struct {
 func (a *analysisView) spendings() []spending {
 	var out []spending
 	for seat := range game.Seat(len(a.snap.Seats)) {
-		s := spending{Seat: seat}
-		for _, d := range a.now.Result.Decisions {
-			if d.Seat != seat {
-				continue
-			}
-			s.Count, s.Cost = s.Count+1, s.Cost+d.Cost()
-			if d.Cost() == 0 {
-				s.Top++
-			}
-		}
-		if s.Count > 0 {
+		if s := spend(a.now.Result.Decisions, seat); s.Count > 0 {
 			out = append(out, s)
 		}
 	}

@@ -415,7 +415,7 @@ func turningPoints(a *analysisView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for i, m := range d.Line {
-				templ_7745c5c3_Err = lineStep(a, d, i+1, a.words(m)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = lineStep(a, d, i+1, a.moveWords(m)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -544,9 +544,9 @@ func foreseenBoard(a *analysisView, f *foreseen) templ.Component {
 		}
 		if f.Along > 0 {
 			var templ_7745c5c3_Var30 string
-			templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinStringErrs(a.words(f.Line[f.Along-1]))
+			templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinStringErrs(a.moveWords(f.Line[f.Along-1]))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `analysis.templ`, Line: 81, Col: 32}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `analysis.templ`, Line: 81, Col: 36}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
 			if templ_7745c5c3_Err != nil {
@@ -1327,9 +1327,9 @@ func everyDecision(a *analysisView) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				var templ_7745c5c3_Var74 string
-				templ_7745c5c3_Var74, templ_7745c5c3_Err = templ.JoinStringErrs(a.words(d.Played.Move))
+				templ_7745c5c3_Var74, templ_7745c5c3_Err = templ.JoinStringErrs(a.moveWords(d.Played.Move))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `analysis.templ`, Line: 210, Col: 31}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `analysis.templ`, Line: 210, Col: 35}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var74))
 				if templ_7745c5c3_Err != nil {

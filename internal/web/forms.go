@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"kancha/game"
+	"kancha/internal/i18n"
 )
 
 // htmxConfig keeps the script from touching the history and from closing what the reader has opened.
@@ -88,18 +89,13 @@ func (c *createView) usual(o game.Option) string {
 // rare options stand behind "more": those with many values, and those that only one mode has.
 func (c *createView) rare(o game.Option) bool { return len(o.Values) > 8 || len(o.Modes) > 0 }
 
-func (c *createView) most() int {
-	_, most := c.info.Seats()
-	return most
-}
-
 // holders are the choices for a seat of the form.
 func (c *createView) holders(i int) []labelled {
-	out := []labelled{{"me", c.T("create.me")}, {"open", c.T("create.open")}, {"keep", c.T("create.keep")}, {"here", c.T("create.here")}}
+	out := []labelled{{"me", c.T("create.me")}, {"open", c.T("create.open")}, {"keep", c.T("create.keep")}, {"account", c.T("create.account")}, {"here", c.T("create.here")}}
 	for _, level := range c.levels {
 		out = append(out, labelled{"bot:" + level, c.botName(level)})
 	}
-	if least, _ := c.info.Seats(); i >= least {
+	if least, _ := c.info.Seats(); i >= least && c.from == nil {
 		out = append(out, labelled{"none", c.T("create.none")})
 	}
 	return out
@@ -164,4 +160,21 @@ func world(gameID string) string {
 	}
 	id, _, _ := strings.Cut(gameID, "@")
 	return "world-" + id
+}
+
+// langChoices are the languages that those at a table may want to talk.
+func (v *visit) langChoices() []labelled {
+	out := []labelled{{"", v.T("create.any_lang")}}
+	for _, lang := range i18n.Languages {
+		out = append(out, labelled{lang, i18n.Endonyms[lang]})
+	}
+	return out
+}
+
+// ownOptions are the options that whoever fills in the form may choose: none where the game goes on from another one.
+func (c *createView) ownOptions() []game.Option {
+	if c.from != nil {
+		return nil
+	}
+	return c.info.Options
 }

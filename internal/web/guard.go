@@ -17,7 +17,7 @@ import (
 func (s *server) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
 	cross.SetDenyHandler(s.anybody(func(*visit) error { return errCrossSite }))
-	h := http.MaxBytesHandler(next, maxBody)
+	h := limitBody(next)
 	h = s.refuseLarge(h)
 	h = cross.Handler(h)
 	h = s.limit(h)
@@ -106,10 +106,24 @@ func headers(next http.Handler) http.Handler {
 	})
 }
 
+// bodyLimit is how large a request may be: a record is larger than any form.
+func bodyLimit(r *http.Request) int64 {
+	if r.URL.Path == "/import" {
+		return importMost
+	}
+	return maxBody
+}
+
+func limitBody(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		http.MaxBytesHandler(next, bodyLimit(r)).ServeHTTP(w, r)
+	})
+}
+
 func (s *server) refuseLarge(next http.Handler) http.Handler {
 	large := s.anybody(func(*visit) error { return errTooLarge })
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if r.ContentLength > maxBody {
+		if r.ContentLength > bodyLimit(r) {
 			w.Header().Set("Connection", "close")
 			large(w, r)
 			return

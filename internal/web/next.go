@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"slices"
 
+	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
 
@@ -56,7 +57,7 @@ func paceOf(r table.Row) string {
 // offered is the open tables that the reader wants to see.
 func (l *lobbyView) offered() []table.Row {
 	return slices.DeleteFunc(slices.Clone(l.open), func(r table.Row) bool {
-		return l.game != "" && r.Game != l.game || l.pace != tablePaces[0] && paceOf(r) != l.pace
+		return l.game != "" && r.Game != l.game || l.pace != tablePaces[0] && paceOf(r) != l.pace || l.lang != "" && r.Lang != "" && r.Lang != l.lang
 	})
 }
 
@@ -64,6 +65,9 @@ func (l *lobbyView) offered() []table.Row {
 func (l *lobbyView) filters() {
 	q := l.r.URL.Query()
 	l.pace = one(q.Get("pace"), tablePaces)
+	if lang := q.Get("lang"); i18n.Known(lang) {
+		l.lang = lang
+	}
 	if id := q.Get("game"); l.s.games[id] != nil {
 		l.game = id
 	}
@@ -78,6 +82,9 @@ func (l *lobbyView) self() string {
 	if l.pace != tablePaces[0] {
 		q.Set("pace", l.pace)
 	}
+	if l.lang != "" {
+		q.Set("lang", l.lang)
+	}
 	if len(q) == 0 {
 		return "/"
 	}
@@ -90,6 +97,13 @@ func (l *lobbyView) gameChoices() []labelled {
 		id := l.s.Games[i].Rules.Info().ID
 		out = append(out, labelled{id, l.gameName(id)})
 	}
+	return out
+}
+
+// langFilter are the languages of talk that a reader can choose.
+func (l *lobbyView) langFilter() []labelled {
+	out := l.langChoices()
+	out[0].Label = l.T("lobby.every_lang")
 	return out
 }
 

@@ -33,11 +33,13 @@ func doReplace(v *visit) error {
 	})
 }
 
-// patiences are the choices of how long somebody may be away; the first is the usual one.
-var patiences = []struct {
+type patienceChoice struct {
 	id   string
 	time time.Duration
-}{
+}
+
+// patiences are the choices of how long somebody may be away; the first is the usual one.
+var patiences = []patienceChoice{
 	{"3d", 72 * time.Hour}, {"10m", 10 * time.Minute}, {"1h", time.Hour}, {"1d", 24 * time.Hour}, {"7d", 7 * 24 * time.Hour},
 	{"never", table.NoPatience},
 }
@@ -72,7 +74,7 @@ func (t *tableView) patienceLine() string {
 
 // parts tells whether the viewer plays in a running game, and so may leave it.
 func (t *tableView) parts() bool {
-	return t.replay == nil && t.snap.Phase == table.Playing && len(t.snap.Mine) > 0
+	return t.replay == nil && !t.snap.Study && t.snap.Phase == table.Playing && len(t.snap.Mine) > 0
 }
 
 // wishing tells whether anything is to be said about leaving beside the decision: that somebody wants to end the game,

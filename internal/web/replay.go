@@ -116,12 +116,12 @@ func (t *tableView) sights() []sight {
 	out := []sight{own}
 	for i := range t.snap.Seats {
 		seat := game.Seat(i)
-		if t.snap.Phase != table.Over && (!t.holds(seat) || len(t.snap.Mine) < 2) {
+		if t.snap.Phase != table.Over && !t.snap.Study && (!t.holds(seat) || len(t.snap.Mine) < 2) {
 			continue
 		}
 		out = append(out, sight{Name: t.tongue.Name(seat), Path: t.replayPath(t.snap.Step, seat, false), Current: r.Eyes == seat && !r.All})
 	}
-	if t.snap.Phase == table.Over {
+	if t.snap.Phase == table.Over || t.snap.Study {
 		out = append(out, sight{Name: t.T("replay.all_eyes"), Path: t.replayPath(t.snap.Step, game.Watcher, true), Current: r.All})
 	}
 	return out

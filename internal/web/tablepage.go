@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"net/http"
+	"slices"
 	"strconv"
 
 	"kancha/game"
@@ -41,7 +42,7 @@ func showTable(v *visit) error {
 	if err != nil {
 		return err
 	}
-	if snap.Asked != nil {
+	if snap.Asked != nil || slices.ContainsFunc(snap.Seats, func(s table.SeatInfo) bool { return s.ForYou }) {
 		if err := v.s.House.Seen(v.r.Context(), snap.ID, v.person); err != nil {
 			return err
 		}

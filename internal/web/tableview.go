@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"kancha/draw"
 	"kancha/game"
@@ -49,6 +50,9 @@ func (v *visit) tableView(snap *table.Snapshot) (*tableView, error) {
 	}
 	t := &tableView{visit: v, snap: snap, game: g}
 	t.names = v.seatNames(snap.Game, snap.Seats)
+	if snap.Study {
+		v.numberNameless(t.names, snap.Seats)
+	}
 	t.tongue = v.Of(snap.Game, t.names)
 	if snap.View == nil {
 		return t, nil
@@ -84,6 +88,15 @@ func (v *visit) seatNames(gameID string, seats []table.SeatInfo) []string {
 		}
 	}
 	return names
+}
+
+// numberNameless calls the seats of an analysis by their numbers where the record has no names.
+func (v *visit) numberNameless(names []string, seats []table.SeatInfo) {
+	for i, s := range seats {
+		if s.Holder == table.Person && s.Name == "" {
+			names[i] = v.T("seat.number", game.Num("number", i+1))
+		}
+	}
 }
 
 func (v *visit) automatonName(gameID string) string {
@@ -122,7 +135,7 @@ func (t *tableView) answer(m game.Move) answer {
 		Kind:    phrase.Kind,
 		Label:   t.tongue.As("move", phrase),
 		Places:  t.game.Board.Places(t.snap.View, t.snap.Asked.Seat, m),
-		Reveals: preview.Reveals,
+		Reveals: preview.Reveals && !t.snap.Study, // there everything can be taken back
 	}
 	a.ID = "a-" + identifier(a.Move)
 	a.Key = t.key(t.snap.Asked.ID + " " + a.Move)
@@ -402,10 +415,39 @@ func (t *tableView) setupLines() []string {
 			lines = append(lines, t.T("table.option", i18n.Text("name", t.tongue.Word("option."+o.ID)), i18n.Text("value", value)))
 		}
 	}
+	lines = append(lines, t.origins()...)
+	if t.snap.Lang != "" {
+		lines = append(lines, t.T("table.option", i18n.Text("name", t.T("create.lang")), i18n.Text("value", i18n.Endonyms[t.snap.Lang])))
+	}
 	if line := t.coachLine(); line != "" {
 		lines = append(lines, line)
 	}
 	return lines
+}
+
+// origins says where the game comes from, if somebody may know what is hidden in it.
+func (t *tableView) origins() []string {
+	switch {
+	case t.snap.Study:
+		return nil
+	case t.snap.From > 0:
+		return []string{t.T("fork.line", game.Num("n", t.snap.From))}
+	case t.snap.SeedSet:
+		return []string{t.T("table.seed_set")}
+	}
+	return nil
+}
+
+// keptLong says how long the table stays: as the house's owner has set it, and for a running game for ever.
+func (t *tableView) keptLong() string {
+	keep := t.s.Keep
+	switch {
+	case keep == 0:
+		return t.T("table.kept")
+	case t.snap.Phase == table.Playing && !t.snap.Study:
+		return t.T("table.kept_days", game.Num("n", int(keep/(24*time.Hour))))
+	}
+	return t.T("table.kept_until", i18n.Text("day", t.snap.Changed.Add(keep).UTC().Format(time.DateOnly)))
 }
 
 // sitName is the name offered at a free seat; a second seat needs another name.

@@ -147,7 +147,7 @@ func (t *tableView) accompanied() bool {
 
 // talks tells whether there is anything to read or anybody to talk to.
 func (t *tableView) talks() bool {
-	return t.replay == nil && (len(t.snap.Mine) == 0 || t.accompanied() || t.snap.Phase != table.Playing || len(t.snap.Talk.Lines) > 0)
+	return t.replay == nil && !t.snap.Study && (len(t.snap.Mine) == 0 || t.accompanied() || t.snap.Phase != table.Playing || len(t.snap.Talk.Lines) > 0)
 }
 
 // plans tells whether the viewer belongs to a team with a plan.

@@ -40,6 +40,7 @@ type Game struct {
 	// of the game wherever that is told. Printed tells that no value of it stands in for the printed one.
 	Pack    string
 	Printed bool
+	Presets []Preset
 	Aside   any // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
 }
 
@@ -70,6 +71,8 @@ type Config struct {
 	Tries, NameTries int
 	// News tells people that a decision waits for them; nil if nobody does.
 	News *notify.Service
+	// Keep is how long the house keeps what nobody touches and nobody plays; 0 for as long as its owner likes.
+	Keep time.Duration
 	// Now is the time that the puzzle of the day goes by.
 	Now func() time.Time
 }
@@ -178,6 +181,7 @@ func (s *server) routes() http.Handler {
 	page("GET /next", showNext)
 	page("GET /new/{game}", showCreate)
 	page("POST /new/{game}", doCreate)
+	page("POST /new/{game}/drop", doDropPreset)
 	page("GET /games/{game}", showGlossary)
 	page("GET /t/{id}", showTable)
 	page("GET /t/{id}/live", live)
@@ -193,6 +197,14 @@ func (s *server) routes() http.Handler {
 	page("POST /t/{id}/help", doHelp)
 	page("GET /t/{id}/review", showReview)
 	page("GET /t/{id}/analysis", showAnalysis)
+	page("GET /import", showImport)
+	page("POST /import", doImport)
+	page("POST /t/{id}/study", doStudy)
+	page("POST /t/{id}/prompt", doPrompt)
+	page("GET /t/{id}/fork", showFork)
+	page("POST /t/{id}/fork", doFork)
+	page("GET /t/{id}/report", showReport)
+	page("POST /t/{id}/report", doReport)
 	page("POST /t/{id}/note", doNote)
 	page("POST /t/{id}/say", doSay)
 	page("POST /t/{id}/ping", doPing)
@@ -216,6 +228,8 @@ func (s *server) routes() http.Handler {
 	page("GET /t/{id}/invite/{code}", showInvite)
 	page("POST /t/{id}/invite/{code}", doInvite)
 	page("POST /t/{id}/keep", doKeep)
+	page("POST /t/{id}/keepfor", doKeepFor)
+	page("POST /t/{id}/decline", doDecline)
 	page("POST /t/{id}/password", doLock)
 	page("POST /t/{id}/leave", doLeave)
 	page("POST /t/{id}/return", doReturn)

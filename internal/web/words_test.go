@@ -19,6 +19,7 @@ import (
 	"kancha/internal/i18n/i18ntest"
 	"kancha/internal/notify"
 	"kancha/internal/table"
+	"kancha/record"
 )
 
 // Every message of the house is said by some page or by a table, with the arguments that it needs, in every language.
@@ -33,6 +34,13 @@ func TestHouseWords(t *testing.T) {
 	add("error.", account.Reasons()...)
 	for _, f := range failures() {
 		add("error.", game.Entry{Kind: f.reason})
+	}
+	v := &visit{Speaker: speaker(t)}
+	for _, e := range record.Reasons() {
+		add("record.", game.Entry{Kind: e.Kind, Args: v.recordArgs(e.Args)})
+	}
+	for _, id := range PresetIDs() {
+		add("preset.", game.Entry{Kind: id})
 	}
 	for _, reason := range table.UndoReasons() {
 		add("undo.", game.Entry{Kind: reason})
@@ -78,6 +86,14 @@ func TestHouseWords(t *testing.T) {
 		add("bot.about.", game.Entry{Kind: level})
 	}
 	i18ntest.Prove(t, i18n.House(), want, nil, "Bot: {{.level}}", "Licence", "{{.n}} min")
+}
+
+func speaker(t *testing.T) *i18n.Speaker {
+	words, err := i18n.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return words.Speaker("en")
 }
 
 // spoken finds every T("key", …) in the Go files of a folder and the arguments that are made for it there.

@@ -41,6 +41,9 @@ func Prove(t *testing.T, open func(*testing.T) table.Store) {
 		{"a result is kept once, and listed for its person", results},
 		{"names can be taken out of a log", redacting},
 		{"a sheet has one writer of each version", sheets},
+		{"presets are kept by person, game and name, and removed", presets},
+		{"reports are kept up to a number", reports},
+		{"an analysis and the language of talk come back, and for whom a seat is kept", kinds},
 		{"texts of all languages and quotes stay as they are", texts},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.prove(t, open(t)) })

@@ -24,6 +24,8 @@ type Memory struct {
 	sheets  map[string]table.Sheet
 	hours   map[table.PersonID]clock.Hours
 	notices map[table.ID][]table.Notice
+	presets []table.Preset
+	reports []table.Report
 }
 
 type kept struct {
@@ -84,7 +86,7 @@ func (m *Memory) Table(_ context.Context, id table.ID) (table.Head, []table.Entr
 
 func (m *Memory) Mine(_ context.Context, who table.PersonID, limit int) ([]table.Head, error) {
 	return m.list(limit, func(h *table.Head) bool {
-		return h.Host == who || slices.ContainsFunc(h.Seats, func(c table.Chair) bool { return c.Person == who })
+		return h.Host == who || slices.ContainsFunc(h.Seats, func(c table.Chair) bool { return c.Person == who || c.Account == who })
 	}, func(a, b table.Head) int { return b.Changed.Compare(a.Changed) })
 }
 

@@ -21,6 +21,17 @@
 	};
 	date();
 	document.addEventListener("htmx:after:swap", date);
+	// The form for a new table shows as many seats as the chosen way to play has; the others are not sent.
+	const seats = one(".seats[data-room]"), modeChoice = one("select[name=mode]");
+	if (seats && modeChoice) {
+		const room = Object.fromEntries(seats.dataset.room.split(" ").map(r => r.split(":")));
+		const fit = () => [...seats.children].forEach((seat, i) => {
+			seat.hidden = i >= Number(room[modeChoice.value]);
+			all("select, input", seat).forEach(field => (field.disabled = seat.hidden));
+		});
+		modeChoice.addEventListener("change", fit);
+		fit();
+	}
 	const token = one("[data-token]");
 	if (token && location.hash.length > 1) {
 		token.value = location.hash.slice(1);

@@ -1,0 +1,173 @@
+package web
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"kancha/game"
+	"kancha/internal/table"
+)
+
+// Preset is a way to set up a game that the house offers.
+type Preset struct {
+	ID   string     // one of PresetIDs
+	Form url.Values // fields of the form for a new table
+}
+
+// PresetIDs lists the presets that have a name: each is a key under "preset." in the house's words.
+func PresetIDs() []string {
+	return []string{"first", "bots", "alone", "together", "friends", "days"}
+}
+
+// shelve reads the reader's own presets.
+func (c *createView) shelve() (err error) {
+	c.own, err = c.s.House.Presets(c.r.Context(), c.person, c.info.ID)
+	return err
+}
+
+// chosen is the preset that the address asks for, nil for none.
+func (c *createView) chosen() url.Values {
+	q := c.r.URL.Query()
+	for _, p := range c.game.Presets {
+		if p.ID == q.Get("preset") {
+			return p.Form
+		}
+	}
+	for _, p := range c.own {
+		if form, err := url.ParseQuery(p.Form); err == nil && q.Has("own") && p.Name == q.Get("own") {
+			return form
+		}
+	}
+	return nil
+}
+
+// presetAt is a link of the form to one of its presets.
+type presetAt struct {
+	Name, Path string
+	Own        bool
+	Current    bool
+}
+
+func (c *createView) presets() []presetAt {
+	var out []presetAt
+	q := c.r.URL.Query()
+	base := "/new/" + c.info.ID + "?"
+	for _, p := range c.game.Presets {
+		out = append(out, presetAt{Name: c.T("preset." + p.ID), Path: base + url.Values{"preset": {p.ID}}.Encode(), Current: q.Get("preset") == p.ID})
+	}
+	for _, p := range c.own {
+		out = append(out, presetAt{Name: p.Name, Path: base + url.Values{"own": {p.Name}}.Encode(), Own: true, Current: q.Has("own") && q.Get("own") == p.Name})
+	}
+	return out
+}
+
+// presetLength bounds what is kept of a form.
+const presetLength = 8 << 10
+
+// save keeps the form under a name of the reader's, without what is secret or good for one game alone.
+func (c *createView) save() error {
+	kept := url.Values{}
+	for name := range c.r.PostForm {
+		if value := c.r.PostForm.Get(name); value != "" && !slices.Contains([]string{"save", "preset", "password", "seed", "step"}, name) {
+			kept.Set(name, value)
+		}
+	}
+	form := kept.Encode()
+	err := c.strict(c.r.PostForm)
+	if err == nil && len(form) > presetLength {
+		err = errTooLarge
+	}
+	if err == nil {
+		err = c.identify()
+	}
+	name := strings.TrimSpace(c.r.PostFormValue("preset"))
+	if err == nil {
+		err = c.s.House.SetPreset(c.r.Context(), table.Preset{Person: c.person, Game: c.info.ID, Name: name, Form: form})
+	}
+	if err != nil {
+		return c.again(err)
+	}
+	if clean, err := table.CleanName(name); err == nil {
+		name = clean
+	}
+	return c.redirect("/new/" + c.info.ID + "?" + url.Values{"own": {name}}.Encode())
+}
+
+// doDropPreset forgets one of the reader's presets.
+func doDropPreset(v *visit) error {
+	c, err := v.createView()
+	if err != nil {
+		return err
+	}
+	if v.person != "" {
+		err = v.s.House.SetPreset(v.r.Context(), table.Preset{Person: v.person, Game: c.info.ID, Name: v.r.PostFormValue("preset")})
+	}
+	if err != nil {
+		return err
+	}
+	return v.redirect("/new/" + c.info.ID)
+}
+
+// spans for which a seat can be kept for somebody with an account.
+var keptSpans = []struct {
+	id   string
+	time time.Duration
+}{{"day", 24 * time.Hour}, {"days", 72 * time.Hour}, {"week", 7 * 24 * time.Hour}, {"month", 30 * 24 * time.Hour}}
+
+func keptFor(id string) time.Duration {
+	for _, s := range keptSpans {
+		if s.id == id {
+			return s.time
+		}
+	}
+	return 0
+}
+
+func (v *visit) keptChoices() []labelled {
+	out := []labelled{{"", v.T("keep.for_ever")}}
+	for _, s := range keptSpans {
+		out = append(out, labelled{s.id, v.T("keep.span", game.Num("n", int(s.time/(24*time.Hour))))})
+	}
+	return out
+}
+
+// account finds for whom a seat shall be kept. Names cannot be tried at will.
+func (v *visit) account(name, until string) (table.Guarded, error) {
+	if err := v.try(""); err != nil {
+		return table.Guarded{}, err
+	}
+	acc, err := v.s.Accounts.ByName(v.r.Context(), name)
+	if err != nil {
+		return table.Guarded{}, err
+	}
+	return table.Guarded{Person: acc.Person, Name: acc.Name, Until: keptFor(until)}, nil
+}
+
+// doKeepFor keeps a seat for somebody with an account.
+func doKeepFor(v *visit) error {
+	return v.actOn(func(seat game.Seat) error {
+		until := v.r.PostFormValue("until")
+		if until != "" && keptFor(until) == 0 {
+			return errBadForm
+		}
+		who, err := v.account(v.r.PostFormValue("account"), until)
+		if err != nil {
+			return err
+		}
+		return v.s.House.KeepFor(v.r.Context(), v.tableID(), v.person, seat, who)
+	})
+}
+
+// doDecline gives a seat free that was kept for the reader.
+func doDecline(v *visit) error {
+	seat, ok := seatFrom(v.r.PostFormValue("seat"))
+	if !ok {
+		return &table.Error{Reason: table.ReasonNoSeat}
+	}
+	if err := v.s.House.Decline(v.r.Context(), v.tableID(), v.person, seat); err != nil {
+		return v.act(func() error { return err })
+	}
+	return v.redirect("/")
+}
