@@ -53,7 +53,7 @@ func (h *House) Tables(ctx context.Context, who PersonID) (int, error) {
 func (h *House) Made(ctx context.Context, who PersonID) (int, error) {
 	heads, err := h.all(ctx, who)
 	heads = slices.DeleteFunc(heads, func(head Head) bool {
-		return head.Host != who || head.Phase == Closed || head.Phase == Over
+		return head.Host != who || head.Phase == Closed || head.Phase == Over || head.Study
 	})
 	return len(heads), err
 }

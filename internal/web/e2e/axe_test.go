@@ -35,6 +35,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 		gathering := r.create("long", "me", "open")
 		playing := r.create("short", "me", "bot:random")
 		r.playSome(8)
+		study := r.study(over, 12)
 		for _, dark := range []bool{false, true} {
 			r.dark(dark)
 			check := func(what string) {
@@ -47,6 +48,8 @@ func TestNothingSeriousForAxe(t *testing.T) {
 				{"end", over}, {"review", over + "/review"}, {"replay of the end", over + "/replay?all=1&step=12"}, {"my page", "/me"}, {"about", "/about"},
 				{"glossary", "/games/tiwanaku"}, {"error", "/nowhere"}, {"recover", "/recover"},
 				{"valley", "/valley"}, {"archive of valleys", "/valley/archive"},
+				{"reading a record in", "/import"}, {"analysis of one's own", study}, {"going on from a game", over + "/fork?step=12"},
+				{"report", playing + "/report"},
 				{"wheels", "/wheel"}, {"wheel", wheel}, {"card", "/wheel/card?mode=solo&seed=7"},
 			} {
 				r.open(page.path)
