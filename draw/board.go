@@ -18,6 +18,7 @@ type Board interface {
 // Scene is all that a drawing may depend on.
 type Scene struct {
 	Position game.Position // a View; the State itself only where everything may be seen (a finished game)
+	Open     bool          // with what nobody has discovered, if Position is the State
 	Viewer   game.Seat     // whose eyes; Watcher for the public
 	Names    []string      // by seat, for labels
 	Targets  []Target      // places with legal answers for the viewer right now

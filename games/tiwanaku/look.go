@@ -13,6 +13,8 @@ type Sight struct {
 	Start      [Spaces]bool  // starting tiles
 	Terrain    [Spaces]uint8 // of the tile there
 	Crop       [Spaces]uint8 // of the crop there
+	Beneath    [Spaces]uint8 // of a whole state: the terrain where no tile lies yet
+	Grows      [Spaces]uint8 // of a whole state: the crop where none lies yet
 	Farmer     [Spaces]game.Seat
 	Pool       [maxSeats + 1]int // farmers not on the board
 	Levels     [maxSeats + 1][terrains]int
@@ -47,7 +49,7 @@ type Arrow struct {
 }
 
 // Look fills in what a position of this game shows: for a whole state the same as for its views, but for the tops of
-// stacks. It is false for positions of other games.
+// stacks and what nobody has discovered. It is false for positions of other games.
 func Look(from game.Position, into *Sight) bool {
 	p := positionOf(from)
 	if p == nil {
@@ -68,6 +70,12 @@ func Look(from game.Position, into *Sight) bool {
 		if p.crops.has(at) {
 			into.Crop[at] = p.crop[at]
 			into.CropSupply[p.crop[at]-1]--
+		}
+		if !p.blind && !p.tiles.has(at) {
+			into.Beneath[at] = p.terrain[at]
+		}
+		if !p.blind && !p.crops.has(at) {
+			into.Grows[at] = p.crop[at]
 		}
 	}
 	for t, n := range p.supply {

@@ -216,7 +216,7 @@ func (t *tableView) scene() draw.Scene {
 		scene.Query = t.queryBeside("view")
 	}
 	if t.snap.Full != nil {
-		scene.Viewer = game.Watcher
+		scene.Viewer, scene.Open = game.Watcher, true
 	}
 	if t.snap.Asked != nil {
 		if places := t.snap.Asked.Question.Places(); len(places) > 0 {

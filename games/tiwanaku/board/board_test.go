@@ -58,7 +58,30 @@ func playSetup(t testing.TB, setup game.Setup, n int) game.State {
 // crowds are crowded scenes of every mode.
 func crowds(t *testing.T) []draw.Scene {
 	t.Helper()
-	return []draw.Scene{crowded(play(t, "short", 4, 60)), crowded(play(t, "long", 4, 400)), crowded(playMode(t, "solo", 1, 40)), crowded(playMode(t, "coop", 4, 50))}
+	open := crowded(play(t, "short", 3, 30))
+	open.Open = true
+	return []draw.Scene{crowded(play(t, "short", 4, 60)), crowded(play(t, "long", 4, 400)), crowded(playMode(t, "solo", 1, 40)), crowded(playMode(t, "coop", 4, 50)), open}
+}
+
+// The replay of a finished game with everything open shows the spaces that nobody has discovered, and says so; that of
+// a view has nothing to show.
+func TestWhatNobodyHasDiscoveredIsShownWhenEverythingIsOpen(t *testing.T) {
+	s := play(t, "long", 3, 40)
+	shown := func(p game.Position, open bool) string {
+		scene := crowded(p)
+		scene.Open = open
+		return Board{}.Picture(scene).Board.String()
+	}
+	open := shown(s, true)
+	if !strings.Contains(open, `class="beneath"`) || !strings.Contains(open, "cell.beneath") {
+		t.Error("an open board hides what nobody has discovered")
+	}
+	if n := strings.Count(open, "cell.beneath") + strings.Count(open, `id="tile-`); n != 45 {
+		t.Errorf("%d spaces are told", n)
+	}
+	if shown(s.View(game.Watcher), true) != shown(s, false) {
+		t.Error("a view shows something when everything is to be open")
+	}
 }
 
 // crowded is a scene with everything that can be marked, marked.

@@ -38,6 +38,9 @@ type canvas struct {
 
 func newCanvas(s tiwanaku.Sight, offering []int, scene draw.Scene) *canvas {
 	c := &canvas{Sight: s, offering: offering, scene: scene, Marked: draw.Mark(scene), possible: map[string][]game.Arg{}}
+	if !scene.Open {
+		c.Beneath, c.Grows = [tiwanaku.Spaces]uint8{}, [tiwanaku.Spaces]uint8{}
+	}
 	for _, p := range scene.Left {
 		c.possible[p.Place] = p.May
 	}
@@ -78,6 +81,7 @@ func (c *canvas) board() draw.Node {
 		}),
 		c.trails(),
 		c.keptPiece(append(append(c.pieceKey('t'), byte(c.Cols), byte(c.Rows)), c.Terrain[:]...), c.tiles),
+		c.beneath(),
 		c.grid(),
 		c.farmers(),
 		c.otoma(),
@@ -139,6 +143,26 @@ func (c *canvas) tiles() draw.Node {
 		draw.Group(draw.Attrs(draw.Class("land")), tiles...),
 		draw.Path(seams.String(), draw.Class("seam")),
 		draw.Path(edges.String(), draw.Class("edge")))
+}
+
+// beneath draws what nobody has discovered, which only the replay of a finished game is given: paler than what lies
+// openly.
+func (c *canvas) beneath() draw.Node {
+	var kids []draw.Node
+	for at := range c.spaces {
+		x, y := origin(at)
+		if t := c.Beneath[at]; t > 0 {
+			kids = append(kids, draw.Group(draw.Attrs(draw.Class("tile", terrains[t])), draw.Rect(x+7, y+7, side-14, side-14, draw.Num("rx", 12)), pattern(t, at)))
+		}
+		if level := c.Grows[at]; level > 0 {
+			kids = append(kids, draw.Group(draw.Attrs(draw.Transform(draw.Translate(x+50, y+50)+draw.Scale(.8, .8))),
+				draw.Use("tw-"+crops[level]), levelLabel(level)))
+		}
+	}
+	if len(kids) == 0 {
+		return draw.Node{}
+	}
+	return draw.Group(draw.Attrs(draw.Class("beneath"), draw.Hidden()), kids...)
 }
 
 // pattern lays a terrain's pattern into a space, every other one mirrored, so that a region does not look printed.
@@ -220,7 +244,7 @@ func (c *canvas) cell(at tiwanaku.Space) draw.Node {
 // cellKey is all that the cell of a place shows and says.
 func (c *canvas) cellKey(at tiwanaku.Space) []byte {
 	place, farmer := at.String(), c.Farmer[at]
-	key := append(c.pieceKey('c'), byte(at), c.Terrain[at], c.Crop[at], byte(farmer+1), c.Otoma[at])
+	key := append(c.pieceKey('c'), byte(at), c.Terrain[at], c.Crop[at], c.Beneath[at], c.Grows[at], byte(farmer+1), c.Otoma[at])
 	if a, ok := c.arrowAt(at); ok {
 		key = append(append(key, a.Colour), a.To...)
 	}

@@ -21,6 +21,12 @@ func (c *canvas) sentence(at tiwanaku.Space) string {
 	default:
 		said = append(said, c.say("cell.crop", here, terrainWord(terrain), cropWord(crop), game.Num("level", int(crop))))
 	}
+	switch t, level := c.Beneath[at], c.Grows[at]; {
+	case t > 0:
+		said = append(said, c.say("cell.beneath", terrainWord(t), cropWord(level)))
+	case level > 0:
+		said = append(said, c.say("cell.grows", cropWord(level)))
+	}
 	if who := c.Farmer[at]; who >= 0 {
 		said = append(said, c.say("cell.farmer", game.Who("who", who)))
 	}

@@ -18,6 +18,8 @@ func Phrases() []game.Entry {
 		{Kind: "cell.mist", Args: []game.Arg{at}},
 		{Kind: "cell.bare", Args: []game.Arg{at, rock}},
 		{Kind: "cell.crop", Args: []game.Arg{at, rock, corn, game.Num("level", 4)}},
+		{Kind: "cell.beneath", Args: []game.Arg{rock, corn}},
+		{Kind: "cell.grows", Args: []game.Arg{corn}},
 		{Kind: "cell.farmer", Args: []game.Arg{game.Who("who", 0)}},
 		{Kind: "cell.otoma", Args: []game.Arg{colourWord(5)}},
 		{Kind: "cell.arrow", Args: []game.Arg{colourWord(5), dirWord("north")}},
