@@ -59,7 +59,9 @@ func (p *position) rank(s game.Seat) int {
 
 func (p *position) tellResult(r game.Recorder) {
 	for s := range game.Seat(p.seats) {
-		tell(r, s, "final_score", game.Num("n", int(p.total(s))))
+		if p.rank(s) > 1 { // whose points are not told with their victory
+			tell(r, s, "final_score", game.Num("n", int(p.total(s))))
+		}
 	}
 	for s := range game.Seat(p.seats) {
 		if p.rank(s) == 1 {

@@ -66,13 +66,13 @@ func (p *position) rank(s game.Seat) int {
 }
 
 func (p *position) tellResult(r game.Recorder) {
-	var winners game.Seats
+	var winners game.Seats // whose points are told with their victory
 	for s := range game.Seat(p.Seats()) {
-		if p.mode != cooperative || s == 0 || s == p.otomaSeat() {
-			tell(r, p.teller(s), "final_score", game.Num("n", int(p.total(p.side(s)))))
-		}
-		if p.rank(s) == 1 {
+		switch {
+		case p.rank(s) == 1:
 			winners = winners.With(s)
+		case p.mode != cooperative || s == 0 || s == p.otomaSeat():
+			tell(r, p.teller(s), "final_score", game.Num("n", int(p.total(p.side(s)))))
 		}
 	}
 	kind := "won"

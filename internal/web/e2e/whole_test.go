@@ -238,7 +238,9 @@ func (r *reader) point(n int) {
 	loose := value[[]string](r, `[...document.querySelectorAll(".choices button[form]")].map(b => b.getAttribute("form"))`)
 	if len(places) == 0 || len(loose) > 0 && n%3 == 0 {
 		r.click(`.choices button[form="` + loose[n%len(loose)] + `"]`)
-		r.reacts(before)
+		for deadline := time.Now().Add(2 * time.Second); time.Now().Before(deadline) && !r.reacted(before); {
+			time.Sleep(20 * time.Millisecond)
+		}
 	} else {
 		r.tap(places[n%len(places)], before)
 	}
@@ -273,8 +275,12 @@ func (r *reader) tap(place, before string) {
 			r.click(`#answers form[data-places^="` + place + `"] button`)
 			return
 		}
+		enlarged := r.panes()
 		r.do(chromedp.MouseClickXY(at[0], at[1]))
-		if r.reacts(before) {
+		for deadline := time.Now().Add(2 * time.Second); time.Now().Before(deadline) && !r.reacted(before) && r.panes() == enlarged; {
+			time.Sleep(20 * time.Millisecond)
+		}
+		if r.reacted(before) {
 			return
 		}
 	}
@@ -300,9 +306,14 @@ func (r *reader) turnTo(place string) {
 	r.wait(`document.querySelector('` + selector + `').getAttribute("aria-current")`)
 }
 
-// reacts tells whether a page does something about a click. A tap that only enlarges a part gives no sign that could be
-// waited for, so after two seconds the place is tapped again.
-func (r *reader) reacts(before string) bool {
+// reacted tells whether a page has done something about a click.
+func (r *reader) reacted(before string) bool {
 	r.t.Helper()
-	return r.soon(`document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker:not([hidden]) button")`)
+	return r.decision() != before || r.is(`document.querySelector("#picker:not([hidden]) button")`)
+}
+
+// panes is which parts of the board are enlarged: a tap on a small screen may do no more.
+func (r *reader) panes() string {
+	r.t.Helper()
+	return value[string](r, `[...document.querySelectorAll("[data-whole]")].map(p => p.getAttribute("viewBox")).join()`)
 }
