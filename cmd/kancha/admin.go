@@ -20,6 +20,7 @@ type adminCmd struct {
 	Export  exportCmd  `cmd:"" help:"Write the database as text, as it is at one moment."`
 	Import  importCmd  `cmd:"" help:"Fill an empty database from such a text."`
 	Purge   purgeCmd   `cmd:"" help:"Delete what has not been touched for long: finished games, tables that never began, sheets."`
+	Reports reportsCmd `cmd:"" help:"Show what people have reported to the host, and forget it."`
 	Check   wholeCmd   `cmd:"" help:"Follow every game from its beginning and compare with what is stored."`
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"strconv"
@@ -30,6 +31,9 @@ Keys of --json: finished, gathering, deleted, analyses, reports, sheets.`
 const leastAge = 24 * time.Hour
 
 func (c purgeCmd) Run(a *app) error {
+	if err := c.Older.check(); err != nil {
+		return fmt.Errorf("--older: %w", err)
+	}
 	db, err := c.open(a)
 	if err != nil {
 		return fmt.Errorf("purge: %w", err)
@@ -61,6 +65,14 @@ func (c purgeCmd) open(a *app) (*store.Store, error) {
 // age is a span of days or hours, at least one day.
 type age time.Duration
 
+// check refuses an age that is too young or too old.
+func (d age) check() error {
+	if n := time.Duration(d); n < leastAge || n > 100_000*24*time.Hour {
+		return errors.New("the age must be between 1d and 100000d")
+	}
+	return nil
+}
+
 // UnmarshalText reads 90d or 36h.
 func (d *age) UnmarshalText(text []byte) error {
 	unit := map[string]time.Duration{"d": 24 * time.Hour, "h": time.Hour}
@@ -70,10 +82,7 @@ func (d *age) UnmarshalText(text []byte) error {
 		if !found || err != nil {
 			continue
 		}
-		if n < 0 || n > 100_000 || time.Duration(n)*span < leastAge {
-			return fmt.Errorf("%s is not between 1d and 100000d", text)
-		}
-		*d = age(time.Duration(n) * span)
+		*d = age(time.Duration(min(max(n, -1), 1_000_000)) * span)
 		return nil
 	}
 	return fmt.Errorf("%q is no age: days as 90d, or hours as 36h", text)

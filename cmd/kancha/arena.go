@@ -17,15 +17,15 @@ type arenaCmd struct {
 	jsonFlag
 	packsFlag
 	Game       string        `arg:"" help:"Game, as kancha games lists it."`
-	Option     []string      `short:"o" help:"Choose an option (repeatable)." placeholder:"KEY=VALUE" sep:"none"`
-	Mode       string        `help:"Way to play."`
-	Edition    string        `help:"Set of options."`
+	Option     []string      `short:"o" help:"Choose an option (repeatable); kancha games lists them with what is usual." placeholder:"KEY=VALUE" sep:"none"`
+	Mode       string        `help:"Way to play (usually the first that kancha games lists)."`
+	Edition    string        `help:"Set of options (usually the first)."`
 	Seats      string        `help:"Bots at the table: a level, and after @ what it may spend on a decision, as --time or --iterations say it." default:"random,simple" placeholder:"BOT[@LIMIT],BOT[@LIMIT]"`
 	Games      int           `help:"Games to play; a multiple of the number of seats is fair to all." default:"100" placeholder:"N"`
 	Seed       string        `help:"Number that fixes the series." default:"1" placeholder:"N"`
 	Workers    int           `help:"Games at the same time; 0 is one for each core." default:"0" placeholder:"N"`
-	Time       time.Duration `help:"What every bot may spend on a decision; the series is then not reproducible." placeholder:"D"`
-	Iterations int           `help:"Walks that searching bots do for a decision." placeholder:"N"`
+	Time       time.Duration `help:"What every bot may spend on a decision; the series is then not reproducible (usually without a limit)." placeholder:"D"`
+	Iterations int           `help:"Walks that searching bots do for a decision (usually as their level says)." placeholder:"N"`
 	Cores      int           `help:"Cores on which a searching bot thinks." default:"1" placeholder:"N"`
 	SPRT       string        `name:"sprt" help:"End when the first bot is shown to be better than the others by ELO0, or by ELO1." placeholder:"ELO0,ELO1"`
 	Pool       bool          `help:"All pairs of the bots play each other, and are rated."`
@@ -98,6 +98,8 @@ func (c arenaCmd) check() error {
 		return fmt.Errorf("arena: %d games cannot be played", c.Games)
 	case c.Time < 0 || c.Iterations < 0 || c.Cores < 1:
 		return errors.New("arena: a bot cannot think for less than nothing, or on no core")
+	case c.Workers < 0:
+		return fmt.Errorf("arena: --workers: %d games cannot be played at the same time", c.Workers)
 	case c.Pool && (c.Resume != "" || c.SPRT != ""):
 		return errors.New("arena: a pool is played whole; it takes neither --resume nor --sprt")
 	case c.Pool && strings.Count(c.Seats, ",") < 1:

@@ -55,7 +55,7 @@ func (s *session) greet() {
 
 func (s *session) farewell() {
 	if !s.json {
-		s.app.printf("\nLeft after %d answers; seed %d begins the same game again.\n", s.given, s.record.Setup.Seed)
+		s.app.printf("\nLeft after %s; seed %d begins the same game again.\n", howMany(s.given, "answer"), s.record.Setup.Seed)
 	}
 }
 

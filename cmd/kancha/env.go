@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"runtime"
 
 	"kancha/bot"
@@ -24,6 +25,9 @@ func (c envCmd) Run(a *app) error {
 	t, err := find(shelf, c.Game)
 	if err != nil {
 		return err
+	}
+	if c.Workers < 0 {
+		return fmt.Errorf("env: --workers: %d games cannot be played at the same time", c.Workers)
 	}
 	workers := c.Workers
 	if workers < 1 {

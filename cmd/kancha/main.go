@@ -8,6 +8,8 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
+	"slices"
 	"strings"
 	"syscall"
 
@@ -37,7 +39,7 @@ type cli struct {
 	Pack    packCmd    `cmd:"" help:"Look over a component pack of one's own."`
 	Puzzle  puzzleCmd  `cmd:"" help:"Make and check scenarios for Tiwanaku."`
 	Load    loadCmd    `cmd:"" help:"Play many games against a running house and measure it."`
-	Admin   adminCmd   `cmd:"" help:"Back up, restore, export and import the database."`
+	Admin   adminCmd   `cmd:"" help:"Look after the database: back up, restore, export, import, purge, check; read reports."`
 	Version versionCmd `cmd:"" help:"Say which version this is."`
 }
 
@@ -65,24 +67,61 @@ func run(a *app, args []string) int {
 		kong.Writers(a.stdout, a.stderr),
 		kong.Exit(func(int) { helped = true }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.ValueFormatter(helpWithDefault),
 		kong.Bind(a),
 	)
 	if err != nil {
 		panic(err) // the struct tags above are wrong
 	}
+	args = joinNegative(args)
 	command, err := parser.Parse(args)
-	if wrong := negativeSeed(args); wrong != nil {
-		command, err = nil, wrong
-	}
 	if helped {
 		return exitDone
 	}
-	if err == nil {
+	switch wrong := negativeSeed(args); {
+	case wrong != nil:
+		err = wrong
+	case err == nil:
 		err = command.Run(a)
-	} else {
+	case !belowZero(args, err): // else it is understood, and refused
 		err = usage(err)
 	}
 	return a.report(err)
+}
+
+// belowZero tells whether a command line could not be read because of a number below zero.
+func belowZero(args []string, err error) bool {
+	return slices.ContainsFunc(args, func(arg string) bool {
+		name, _, _ := strings.Cut(arg, "=")
+		return negative.MatchString(arg) && strings.HasPrefix(err.Error(), name+":")
+	})
+}
+
+// negative is a flag with a number below zero.
+var negative = regexp.MustCompile(`^--[a-z-]+=-[0-9]`)
+
+// joinNegative writes "--flag -5" as "--flag=-5", since a number below zero would pass for a flag of its own.
+func joinNegative(args []string) []string {
+	var out []string
+	for _, arg := range args {
+		last := len(out) - 1
+		if last >= 0 && strings.HasPrefix(out[last], "--") && !strings.Contains(out[last], "=") && negative.MatchString("--x="+arg) {
+			out[last] += "=" + arg
+			continue
+		}
+		out = append(out, arg)
+	}
+	return out
+}
+
+// helpWithDefault says what a flag is if it is left out, where the name of its value stands in the place of that.
+func helpWithDefault(value *kong.Value) string {
+	if value.Flag == nil || !value.HasDefault || value.Default == "" || value.Flag.PlaceHolder == "" {
+		return kong.DefaultHelpValueFormatter(value)
+	}
+	told := *value
+	told.Help = strings.TrimSuffix(value.Help, ".") + " (usually " + value.Default + ")."
+	return kong.DefaultHelpValueFormatter(&told)
 }
 
 // usageError is a command line that cannot be understood, unlike one whose input is refused.

@@ -35,7 +35,7 @@ func (c packCheckCmd) Run(a *app) error {
 	}
 	if c.Game != "" {
 		if _, err := find(standard, c.Game); err != nil {
-			return usage(err)
+			return err
 		}
 	}
 	data, err := a.read(c.File)

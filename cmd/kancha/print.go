@@ -10,6 +10,14 @@ type jsonFlag struct {
 	JSON bool `name:"json" help:"Print JSON."`
 }
 
+// howMany is a number of things in English: 1 answer, 2 answers.
+func howMany(n int, what string) string {
+	if n != 1 {
+		what += "s"
+	}
+	return fmt.Sprintf("%d %s", n, what)
+}
+
 // printJSON writes a value as indented JSON.
 func (a *app) printJSON(v any) error {
 	enc := json.NewEncoder(a.stdout)

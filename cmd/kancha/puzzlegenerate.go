@@ -15,11 +15,11 @@ type generateCmd struct {
 	jsonFlag
 	Size    string   `help:"Rows and columns: 5x9 or 5x5; others from 3x3 to 9x9 are made too." default:"5x9" placeholder:"ROWSxCOLUMNS"`
 	Count   int      `help:"How many." default:"1" placeholder:"N"`
-	Seed    string   `help:"Seed of the first one; the others follow it." placeholder:"N"`
-	Band    string   `help:"Only scenarios of this difficulty: easy, medium, hard or expert." placeholder:"BAND"`
-	Regions string   `help:"How many regions, such as 12-16." placeholder:"MIN-MAX"`
-	Fives   string   `help:"How many regions of five spaces." placeholder:"MIN-MAX"`
-	Tiles   []string `help:"How many spaces of a terrain (repeatable): earth, sand, grass, rock." placeholder:"TERRAIN=MIN-MAX" sep:"none"`
+	Seed    string   `help:"Seed of the first one; the others follow it (usually by chance)." placeholder:"N"`
+	Band    string   `help:"Only scenarios of this difficulty: easy, medium, hard or expert (usually any)." placeholder:"BAND"`
+	Regions string   `help:"How many regions, such as 12-16 (usually any number)." placeholder:"MIN-MAX"`
+	Fives   string   `help:"How many regions of five spaces (usually any number)." placeholder:"MIN-MAX"`
+	Tiles   []string `help:"How many spaces of a terrain (repeatable): earth, sand, grass, rock (usually any number)." placeholder:"TERRAIN=MIN-MAX" sep:"none"`
 }
 
 // seedsInBand is how many seeds in a row are tried for one scenario of a band.

@@ -53,7 +53,7 @@ func (a *app) printState(p game.Position) error {
 
 // printSummary tells in words how a game stands.
 func (a *app) printSummary(s *source, p game.Position) {
-	a.printf("%s, %d answers", s.id, s.given)
+	a.printf("%s, %s", s.id, howMany(s.given, "answer"))
 	if p.Waiting().Empty() {
 		a.printf(", over\n")
 	} else {

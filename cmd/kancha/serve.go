@@ -45,6 +45,14 @@ type serveCmd struct {
 const leaving = 10 * time.Second
 
 func (c serveCmd) Run(a *app) error {
+	if c.Keep != 0 {
+		if err := c.Keep.check(); err != nil {
+			return fmt.Errorf("--keep: %w", err)
+		}
+	}
+	if c.Pace < 0 {
+		return fmt.Errorf("--pace: %s: a bot cannot wait less than nothing", c.Pace)
+	}
 	shelf, err := c.shelf()
 	if err != nil {
 		return err

@@ -12,11 +12,11 @@ import (
 
 // setupFlags choose what a new game is made from.
 type setupFlags struct {
-	Option  []string `short:"o" help:"Choose an option (repeatable); kancha games lists them." placeholder:"KEY=VALUE" sep:"none"`
-	Mode    string   `help:"Way to play."`
-	Edition string   `help:"Set of options."`
-	Seats   string   `help:"Number of people and bots." placeholder:"N"`
-	Seed    string   `help:"Number that fixes everything random." placeholder:"N"`
+	Option  []string `short:"o" help:"Choose an option (repeatable); kancha games lists them with what is usual." placeholder:"KEY=VALUE" sep:"none"`
+	Mode    string   `help:"Way to play (usually the first that kancha games lists)."`
+	Edition string   `help:"Set of options (usually the first)."`
+	Seats   string   `help:"Number of people and bots (usually the fewest)." placeholder:"N"`
+	Seed    string   `help:"Number that fixes everything random (usually by chance)." placeholder:"N"`
 }
 
 // setup reads the flags; without a seed it draws one.

@@ -18,8 +18,8 @@ import (
 type sourceFlags struct {
 	packsFlag
 	State string `help:"Begin from a state in JSON instead of a record's setup; the record may be left out or hold answers only." placeholder:"FILE|-"`
-	At    string `help:"Stop after N answers." placeholder:"N"`
-	View  string `help:"Tell only what this seat knows." placeholder:"SEAT|watcher"`
+	At    string `help:"Stop after N answers (usually after the last)." placeholder:"N"`
+	View  string `help:"Tell only what this seat knows (usually everything)." placeholder:"SEAT|watcher"`
 }
 
 // source is a position with the way that led there.

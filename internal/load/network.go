@@ -6,11 +6,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"html"
 	"io"
 	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
+	"regexp"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -207,9 +209,20 @@ func unpack(res *http.Response) (io.Reader, error) {
 
 // refusal is an answer that was not the wanted one, in short.
 func (r *reply) refusal(doing string) error {
-	text := string(bytes.Join(bytes.Fields(r.body[:min(len(r.body), 300)]), []byte(" ")))
 	if r.status == http.StatusTooManyRequests {
 		return fmt.Errorf("%s: the house limits this address: start it with --unlimited 127.0.0.1", doing)
 	}
-	return fmt.Errorf("%s: status %d: %s", doing, r.status, text)
+	return fmt.Errorf("%s: status %d%s", doing, r.status, r.warning())
+}
+
+// warned finds what a page of the house says that is wrong.
+var warned = regexp.MustCompile(`(?s)<p class="warning"[^>]*>(.*?)</p>`)
+
+// warning is what the page says that is wrong, after a colon; "" if it says nothing.
+func (r *reply) warning() string {
+	found := warned.FindSubmatch(r.body)
+	if found == nil {
+		return ""
+	}
+	return ": " + html.UnescapeString(string(bytes.Join(bytes.Fields(found[1]), []byte(" "))))
 }
