@@ -447,6 +447,9 @@ func TestTiwanaku_TI94_TheActivePersonDecides(t *testing.T) {
 			if seat != before.turn {
 				t.Errorf("seat %d is asked %v in the turn of %d", seat, before.Question(seat), before.turn)
 			}
+			if team := before.Question(seat).Team; team != (before.asked == askGiver || before.asked == askOrder || before.tokens[0] != 0) {
+				t.Errorf("%v concerns the team: %v", before.Question(seat), team)
+			}
 		}
 	})
 	if len(seen) != 4 {

@@ -145,7 +145,19 @@ func (p *position) Question(s game.Seat) game.Question {
 	case p.asked == askGiver:
 		phrase = game.Say(q.kind, terrainArg(p.camp.need))
 	}
-	return game.Question{Phrase: phrase, Closes: q.closes, Team: p.asked == askGiver || p.asked == askOrder}
+	return game.Question{Phrase: phrase, Closes: q.closes, Team: p.common(s)}
+}
+
+// common tells whether a question concerns everybody who plays together: who gives a tile, which of equally near Otoma
+// moves first, whether to offer (TI-94).
+func (p *position) common(s game.Seat) bool {
+	switch p.asked {
+	case askGiver, askOrder:
+		return true
+	case askClose, askLastOffering:
+		return p.mode == cooperative && p.tokens[p.side(s)] != 0
+	}
+	return false
 }
 
 func (p *position) Candidates(s game.Seat, out []game.Move) []game.Move {
