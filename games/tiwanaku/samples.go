@@ -23,15 +23,15 @@ func (v *view) Samples(r *game.Rand, least, most int) []game.State {
 	if valleys.Exact() {
 		n = most
 	}
-	samples := make([]game.State, n)
+	samples, series := make([]game.State, n), valleys.Series()
 	for i := range samples {
-		samples[i] = v.sample(valleys, r)
+		samples[i] = v.sample(&series, r)
 	}
 	return samples
 }
 
 // sample is the viewer's state with the next valley.
-func (v *view) sample(valleys *puzzle.Sampler, r *game.Rand) *state {
+func (v *view) sample(valleys *puzzle.Series, r *game.Rand) *state {
 	var b puzzle.Board
 	for range boxTries {
 		if !valleys.Draw(r, &b) {

@@ -135,19 +135,23 @@ func lastPredictions(t *testing.T, g game.Game, seed uint64) game.State {
 }
 
 func TestSimpleBeatsRandom(t *testing.T) {
+	games := 6
+	if testing.Short() {
+		games = 2 // of which one may be lost
+	}
 	random, err := bot.New(bot.LevelRandom, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	r, err := arena.Run(context.Background(), arena.Config{
-		Game: rules(t), Setup: game.Setup{Seed: 1, Options: short}, Games: 6, Workers: 2,
+		Game: rules(t), Setup: game.Setup{Seed: 1, Options: short}, Games: games, Workers: 2,
 		Players: []arena.Player{{Name: "simple", Bot: simple(t)}, {Name: "random", Bot: random}},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if r.Errors > 0 || r.Seats[0].Wins < 5 {
-		t.Errorf("won %d of 6, %d errors %s", r.Seats[0].Wins, r.Errors, r.FirstError)
+	if r.Errors > 0 || r.Seats[0].Wins < games-1 {
+		t.Errorf("won %d of %d, %d errors %s", r.Seats[0].Wins, games, r.Errors, r.FirstError)
 	}
 }
 

@@ -16,11 +16,19 @@ import (
 	"kancha/games/tiwanaku/puzzle"
 )
 
+// games is how many are played for a proof: a quarter of them where it has to be short.
+func games(n uint64) uint64 {
+	if testing.Short() {
+		return n / 4
+	}
+	return n
+}
+
 // hinted calls a function for views of games with what the coach says about them.
 func hinted(t *testing.T, each func(s game.State, v game.View, h bot.Hint)) (hints int) {
 	t.Helper()
 	g := rules(t)
-	for seed := range uint64(12) {
+	for seed := range games(12) {
 		for _, answers := range []int{10, 30, 50} {
 			s := played(t, g, seed, answers)
 			if s == nil {
@@ -73,7 +81,7 @@ func TestHintsLeadToTheTruthInThreeRungs(t *testing.T) {
 			}
 		}
 	})
-	if n < 10 {
+	if n < int(games(10)) {
 		t.Errorf("only %d hints", n)
 	}
 }
@@ -105,7 +113,7 @@ func boxed(t *testing.T, v game.View) (out []tiwanaku.Space) {
 func TestAHintFindsWhatTheOverlayShows(t *testing.T) {
 	g := rules(t)
 	told := 0
-	for seed := range uint64(16) {
+	for seed := range games(16) {
 		for _, answers := range []int{12, 25, 40, 55} {
 			s := played(t, g, seed, answers)
 			if s == nil {
@@ -120,7 +128,7 @@ func TestAHintFindsWhatTheOverlayShows(t *testing.T) {
 			}
 		}
 	}
-	if told < 10 {
+	if told < int(games(10)) {
 		t.Errorf("only %d positions with something certain", told)
 	}
 }
