@@ -136,7 +136,7 @@ func (a *Analyst) Lead(ctx context.Context, view game.View) []float64 {
 	samples := sample(ctx, view, &rand)
 	lead := make([]float64, view.Seats())
 	for seat := range game.Seat(view.Seats()) {
-		value := evaluation(a.Brain, samples, seat)
+		value := Evaluation(a.Brain, samples, seat)
 		for _, s := range samples {
 			lead[seat] += value(s) / float64(len(samples))
 		}

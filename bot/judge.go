@@ -40,7 +40,7 @@ func (b ownTurn) Judge(ctx context.Context, view game.View, rand *game.Rand, bud
 		return nil, err
 	}
 	samples := sample(ctx, view, rand)
-	t := newThought(ctx, view, evaluation(b.brain, samples, view.Viewer()), samples[0])
+	t := newThought(ctx, view, Evaluation(b.brain, samples, view.Viewer()), samples[0])
 	t.width = simpleWidth
 	_, t.plain = b.brain.(Plain)
 	g := &group{states: samples, size: len(samples)}

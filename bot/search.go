@@ -126,7 +126,7 @@ func (b search) explorer(view game.View, rand game.Rand) *explorer {
 		samples = []game.State{view.Determinize(&e.rand)}
 	}
 	for p := range game.Seat(view.Seats()) {
-		e.value[p] = evaluation(b.brain, samples, p)
+		e.value[p] = Evaluation(b.brain, samples, p)
 	}
 	e.deal = dealer(view, samples)
 	e.state, e.spare = samples[0].Clone(), samples[0].Clone()

@@ -52,15 +52,15 @@ func (b simple) Choose(ctx context.Context, view game.View, rand *game.Rand) (ga
 
 // judge is how the seat values positions.
 func (b simple) judge(samples []game.State, seat game.Seat) func(game.State) float64 {
-	value := evaluation(b.brain, samples, seat)
+	value := Evaluation(b.brain, samples, seat)
 	if b.greed == 0 {
 		return value
 	}
-	return func(s game.State) float64 { return (1-b.greed)*value(s) + b.greed*lead(s, seat) }
+	return func(s game.State) float64 { return (1-b.greed)*value(s) + b.greed*Lead(s, seat) }
 }
 
-// lead is a seat's points more than the best of the others have now.
-func lead(s game.State, seat game.Seat) float64 {
+// Lead is a seat's points more than the best of the others have now.
+func Lead(s game.State, seat game.Seat) float64 {
 	own, most, others := 0, 0, false
 	for _, st := range s.Standings() {
 		switch {
@@ -96,6 +96,11 @@ func slip(prospects []prospect, blur float64, rand *game.Rand) game.Move {
 	return best(prospects).move
 }
 
+// Samples draws the states that a bot weighs for one decision.
+func Samples(view game.View, rand *game.Rand) []game.State {
+	return sample(context.Background(), view, rand)
+}
+
 // sample draws the states that are weighed, at least one of them.
 func sample(ctx context.Context, view game.View, rand *game.Rand) []game.State {
 	if s, ok := view.(Sampler); ok {
@@ -108,8 +113,8 @@ func sample(ctx context.Context, view game.View, rand *game.Rand) []game.State {
 	return samples
 }
 
-// evaluation is how a brain values positions for a seat.
-func evaluation(brain Brain, samples []game.State, seat game.Seat) func(game.State) float64 {
+// Evaluation is how a brain values positions for a seat.
+func Evaluation(brain Brain, samples []game.State, seat game.Seat) func(game.State) float64 {
 	if s, ok := brain.(Scholar); ok {
 		return s.Study(samples, seat)
 	}

@@ -159,7 +159,7 @@ func play(ctx context.Context, c Config, n int) (o Outcome) {
 	size := len(c.Players)
 	deal, shift := n/size, n%size
 	setup := c.Setup
-	setup.Seed = dealSeed(c.Setup.Seed, deal)
+	setup.Seed = DealSeed(c.Setup.Seed, deal)
 	state, err := c.Game.New(setup)
 	if err != nil {
 		return Outcome{Err: err}
@@ -178,7 +178,7 @@ func play(ctx context.Context, c Config, n int) (o Outcome) {
 		}
 		seat := state.Waiting().First()
 		p := (int(seat) + shift) % size
-		if o.Err = answer(ctx, state, seat, c.Players[p].Bot, &rands[p]); o.Err != nil {
+		if o.Err = Answer(ctx, state, seat, c.Players[p].Bot, &rands[p]); o.Err != nil {
 			return o
 		}
 	}
@@ -191,8 +191,8 @@ func play(ctx context.Context, c Config, n int) (o Outcome) {
 	return o
 }
 
-// answer takes one step: an automaton follows the rules, a player sees its view.
-func answer(ctx context.Context, state game.State, seat game.Seat, b bot.Bot, rand *game.Rand) error {
+// Answer takes one step: an automaton follows the rules, a player sees its view.
+func Answer(ctx context.Context, state game.State, seat game.Seat, b bot.Bot, rand *game.Rand) error {
 	if state.Automata().Has(seat) {
 		moves := state.Moves(seat, nil)
 		if len(moves) != 1 {
@@ -210,8 +210,8 @@ func answer(ctx context.Context, state game.State, seat game.Seat, b bot.Bot, ra
 	return nil
 }
 
-// dealSeed is the seed of a deal of a series.
-func dealSeed(series uint64, deal int) uint64 {
+// DealSeed is the seed of a deal of a series.
+func DealSeed(series uint64, deal int) uint64 {
 	r := game.NewRand(series)
 	base := r.Uint64()
 	d := game.NewRand(base + uint64(deal))

@@ -23,6 +23,7 @@ var imports = []row{
 	{"bot", []string{"game"}},
 	{"bot/arena", []string{"game", "bot"}},
 	{"bot/bottest", []string{"game", "bot"}},
+	{"bot/tune", []string{"game", "bot", "bot/arena"}},
 	{"record", []string{"game"}},
 	{"draw", []string{"game"}},
 	{"draw/drawtest", []string{"game", "draw"}},

@@ -9,7 +9,7 @@ import (
 
 // Brain judges positions of Tawantinsuyu. It is a [bot.Scholar] only to look at the printed values once in a decision:
 // cards in hands count by their number, whatever a sample makes of them. So it is [bot.Plain].
-type Brain struct{}
+type Brain struct{ weights *weights } // nil: those of weights.json
 
 var (
 	_ bot.Scholar = Brain{}
@@ -20,24 +20,25 @@ var (
 func (Brain) PlainSight() {}
 
 // Evaluate is the seat's lead over the best of the others, in points at the end of the game as far as can be guessed.
-func (Brain) Evaluate(s game.State, seat game.Seat) float64 {
-	return (&judge{print: tawantinsuyu.PrintOf(s)}).evaluate(s, seat)
+func (b Brain) Evaluate(s game.State, seat game.Seat) float64 {
+	return (&judge{weights: b.known(), print: tawantinsuyu.PrintOf(s)}).evaluate(s, seat)
 }
 
 // Study keeps what all positions of one decision have in common.
-func (Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
-	j := &judge{print: tawantinsuyu.PrintOf(samples[0])}
+func (b Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
+	j := &judge{weights: b.known(), print: tawantinsuyu.PrintOf(samples[0])}
 	return func(s game.State) float64 { return j.evaluate(s, seat) }
 }
 
 // judge looks at one position after the other.
 type judge struct {
-	print *tawantinsuyu.Printed
-	sight tawantinsuyu.Summary
-	fests float64   // Festivals to come
-	near  float64   // 1 with a full village, 0 when the Festival comes
-	time  float64   // 1 while there is time to use what one has, 0 at the end
-	mover game.Seat // whose answer is awaited
+	weights *weights
+	print   *tawantinsuyu.Printed
+	sight   tawantinsuyu.Summary
+	fests   float64   // Festivals to come
+	near    float64   // 1 with a full village, 0 when the Festival comes
+	time    float64   // 1 while there is time to use what one has, 0 at the end
+	mover   game.Seat // whose answer is awaited
 }
 
 func (j *judge) evaluate(s game.State, seat game.Seat) float64 {

@@ -11,37 +11,13 @@ const (
 	villageOf = 2.5 // workers in a full village for every seat
 )
 
-// What things are worth in points, as long as there is time to use them.
-const (
-	godCard    = 1.6 // in the hand: it pays a space or stands for a benefit
-	crowded    = 5   // god cards beyond which more are worth little
-	armyCard   = 1.2 // in the hand
-	soldiers   = 1.4 // on the table, face up, for every soldier
-	exhausted  = 0.6 // an army card or building face down
-	worker     = 3.2
-	task       = 2.6 // still to be done in a placement
-	underway   = 3.0 // a placement that has no tasks yet
-	production = 3.4 // what a production building pays in a Festival
-	passive    = 5.0
-	statue     = 1.6 // worship to come, for every step a statue can buy
-	flight     = 0.9 // steps on the hill, for every Festival
-	missing    = 2.0 // a potato for the upkeep of a god card
-	holder     = 0.8 // the Festival comes when it suits
-	apart      = 0.7 // a pattern of a tapestry, as tapestries can still grow
-	regionLead = 3.0
-	regionPart = 0.8
-)
-
-// goods are potatoes, corn, stone and gold.
-var goods = [tawantinsuyu.Resources]float64{0.55, 0.85, 1.15, 1.9}
-
 // prospects is what a seat may expect from what it has.
 func (j *judge) prospects(s game.Seat) float64 {
 	p := &j.sight.Seat[s]
 	sum := j.goods(p) + j.cards(p) + j.workers(s, p) + j.buildings(p) + j.statues(p)
 	sum += j.weavings(p) + j.temple(p) + j.regions(s) + j.steps(s) - j.hunger(p)
 	if j.sight.Holder == s {
-		sum += holder
+		sum += j.weights[holder]
 	}
 	return sum
 }
@@ -49,7 +25,7 @@ func (j *judge) prospects(s game.Seat) float64 {
 // goods at what they are exchanged for; gold counts at the end.
 func (j *judge) goods(p *tawantinsuyu.SeatSummary) float64 {
 	sum := 0.0
-	for i, each := range goods {
+	for i, each := range j.weights[goods : goods+tawantinsuyu.Resources] {
 		n := float64(p.Goods[i])
 		sum += each * (min(n, 6) + 0.5*max(0, n-6)) * j.time
 	}
@@ -59,23 +35,23 @@ func (j *judge) goods(p *tawantinsuyu.SeatSummary) float64 {
 // cards are those of gods and armies, in the hand and on the table.
 func (j *judge) cards(p *tawantinsuyu.SeatSummary) float64 {
 	n := float64(p.Gods)
-	sum := godCard * (min(n, crowded) + 0.4*max(0, n-crowded)) * (0.5 + 0.5*j.time)
-	sum += (armyCard*float64(p.Armies) + exhausted*float64(p.ArmyDown)) * j.time
-	return sum + float64(p.ArmyUp) + soldiers*float64(p.Soldiers)*j.time
+	sum := j.weights[godCard] * (min(n, j.weights[crowded]) + 0.4*max(0, n-j.weights[crowded])) * (0.5 + 0.5*j.time)
+	sum += (j.weights[armyCard]*float64(p.Armies) + j.weights[exhausted]*float64(p.ArmyDown)) * j.time
+	return sum + float64(p.ArmyUp) + j.weights[soldiers]*float64(p.Soldiers)*j.time
 }
 
 // hunger is what god cards will cost at the Festival for want of potatoes, more as the village empties.
 func (j *judge) hunger(p *tawantinsuyu.SeatSummary) float64 {
-	return missing * (1 - 0.6*j.near) * float64(max(0, p.Gods-int(p.Goods[tawantinsuyu.Potato])))
+	return j.weights[missing] * (1 - 0.6*j.near) * float64(max(0, p.Gods-int(p.Goods[tawantinsuyu.Potato])))
 }
 
 // workers at hand, and the one that is just being placed.
 func (j *judge) workers(s game.Seat, p *tawantinsuyu.SeatSummary) float64 {
-	sum := (1 + (worker-1)*j.time) * float64(p.Workers)
+	sum := (1 + (j.weights[worker]-1)*j.time) * float64(p.Workers)
 	if s == j.mover && j.sight.Placing {
-		sum += task * float64(j.sight.TasksLeft)
+		sum += j.weights[task] * float64(j.sight.TasksLeft)
 		if j.sight.TasksLeft == 0 && !j.sight.Standing {
-			sum += worker + underway
+			sum += j.weights[worker] + j.weights[underway]
 		}
 	}
 	return sum
@@ -83,8 +59,8 @@ func (j *judge) workers(s game.Seat, p *tawantinsuyu.SeatSummary) float64 {
 
 // buildings pay at every Festival, or serve all the time; face up they count at the end.
 func (j *judge) buildings(p *tawantinsuyu.SeatSummary) float64 {
-	sum := float64(p.Passive)*(2+passive*j.time) + float64(p.Production)*(2+production*j.fests*j.time)
-	return sum - (2-exhausted)*float64(p.Down)
+	sum := float64(p.Passive)*(2+j.weights[passive]*j.time) + float64(p.Production)*(2+j.weights[production]*j.fests*j.time)
+	return sum - (2-j.weights[exhausted])*float64(p.Down)
 }
 
 // statues, of different gods above all: they make benefits richer, and can be sacrificed.
@@ -93,9 +69,9 @@ func (j *judge) statues(p *tawantinsuyu.SeatSummary) float64 {
 	for _, sizes := range p.Statues {
 		n := sizes[tawantinsuyu.Small] + sizes[tawantinsuyu.Large]
 		if n > 0 {
-			sum += 2 * statue
+			sum += 2 * j.weights[statue]
 		}
-		sum += 0.5 * statue * float64(max(0, int(n)-1)+2*int(sizes[tawantinsuyu.Large]))
+		sum += 0.5 * j.weights[statue] * float64(max(0, int(n)-1)+2*int(sizes[tawantinsuyu.Large]))
 	}
 	return sum * j.time
 }
@@ -108,7 +84,7 @@ func (j *judge) weavings(p *tawantinsuyu.SeatSummary) float64 {
 			continue
 		}
 		n := min(length, last)
-		each := float64(j.print.Tapestry[n]) + apart*float64(n)*j.fests*j.time
+		each := float64(j.print.Tapestry[n]) + j.weights[apart]*float64(n)*j.fests*j.time
 		if n < last {
 			next := float64(j.print.Tapestry[n+1] - j.print.Tapestry[n])
 			each += 0.35 * next * j.time
@@ -137,9 +113,9 @@ func (j *judge) regions(s game.Seat) float64 {
 				most = max(most, j.sight.Seat[o].Regions[r])
 			}
 		}
-		sum += regionPart
+		sum += j.weights[regionPart]
 		if own >= most {
-			sum += regionLead
+			sum += j.weights[regionLead]
 		}
 	}
 	return sum * j.fests
@@ -147,5 +123,5 @@ func (j *judge) regions(s game.Seat) float64 {
 
 // steps are walked on by others, and make one's own way cheaper.
 func (j *judge) steps(s game.Seat) float64 {
-	return flight * float64(j.sight.Seat[s].Steps) * j.fests * j.time
+	return j.weights[flight] * float64(j.sight.Seat[s].Steps) * j.fests * j.time
 }

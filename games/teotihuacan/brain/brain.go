@@ -9,7 +9,7 @@ import (
 
 // Brain judges positions of Teotihuacan. It is a [bot.Scholar] only to look at the printed values once in a decision:
 // what is hidden, the order of the stacks, is no help to anybody. So it is [bot.Plain].
-type Brain struct{}
+type Brain struct{ weights *weights } // nil: those of weights.json
 
 var (
 	_ bot.Scholar = Brain{}
@@ -20,23 +20,24 @@ var (
 func (Brain) PlainSight() {}
 
 // Evaluate is the seat's lead over the best of the others, in points at the end of the game as far as can be guessed.
-func (Brain) Evaluate(s game.State, seat game.Seat) float64 {
-	return (&judge{print: teotihuacan.PrintOf(s)}).evaluate(s, seat)
+func (b Brain) Evaluate(s game.State, seat game.Seat) float64 {
+	return (&judge{weights: b.known(), print: teotihuacan.PrintOf(s)}).evaluate(s, seat)
 }
 
 // Study keeps what all positions of one decision have in common.
-func (Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
-	j := &judge{print: teotihuacan.PrintOf(samples[0])}
+func (b Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
+	j := &judge{weights: b.known(), print: teotihuacan.PrintOf(samples[0])}
 	return func(s game.State) float64 { return j.evaluate(s, seat) }
 }
 
 // judge looks at one position after the other.
 type judge struct {
-	print *teotihuacan.Printed
-	sight teotihuacan.Sight
-	era   float64 // rounds until the next eclipse, with the one that is being played
-	left  float64 // rounds until the end of the game
-	lead  int     // the farthest marker on the pyramid track
+	weights *weights
+	print   *teotihuacan.Printed
+	sight   teotihuacan.Sight
+	era     float64 // rounds until the next eclipse, with the one that is being played
+	left    float64 // rounds until the end of the game
+	lead    int     // the farthest marker on the pyramid track
 }
 
 func (j *judge) evaluate(s game.State, seat game.Seat) float64 {

@@ -5,29 +5,6 @@ import "kancha/games/teotihuacan"
 // roundsOfEra is how many rounds there usually are between two eclipses.
 const roundsOfEra = 8
 
-// What things are worth in points, as long as there is time to use them.
-const (
-	spare     = 0.9  // cocoa beyond what the next eclipse asks for
-	saved     = 1.3  // cocoa that will be asked for, when the eclipse is far
-	lacking   = 3.0  // the same when it comes
-	mindful   = 6.0  // rounds before an eclipse that make cocoa scarce
-	tile      = 2.2  // a discovery tile that can still be turned
-	locked    = -1.6 // a worker that cannot move
-	together  = 0.7  // a second and third worker on one board
-	fourth    = 6.0  // the last worker in play
-	leadsFrom = 0.6  // of the leader's bonus, while others can still pass
-	climbing  = 13.0 // the favour at the end of a temple
-)
-
-// goods are wood, stone and gold.
-var goods = [3]float64{1.1, 1.3, 1.3}
-
-// powers is what a worker's power promises: better actions, and an ascension at the end.
-var powers = [6]float64{0, 0, 1.4, 2.9, 5.0, 7.0}
-
-// techs is what each technology brings in a whole game, in the order of their numbers.
-var techs = [9]float64{6, 7, 7, 8, 8, 8, 6, 8, 7}
-
 // prospects is what a seat may expect from what it has.
 func (j *judge) prospects(p int) float64 {
 	s := &j.sight.Players[p]
@@ -38,20 +15,20 @@ func (j *judge) prospects(p int) float64 {
 func (j *judge) cocoa(s *teotihuacan.SeatSight) float64 {
 	have := float64(s.Goods[teotihuacan.Cocoa])
 	due := min(have, float64(s.Upkeep))
-	near := max(0, 1-(j.era-1)/mindful)
+	near := max(0, 1-(j.era-1)/j.weights[mindful])
 	short := float64(s.Upkeep) - due
-	return due*(saved*(1-near)+lacking*near) - short*near + (have-due)*spare*j.time(3)
+	return due*(j.weights[saved]*(1-near)+j.weights[lacking]*near) - short*near + (have-due)*j.weights[spare]*j.time(3)
 }
 
 // wealth is the worth of resources and of tiles that can be turned.
 func (j *judge) wealth(s *teotihuacan.SeatSight) float64 {
 	sum := 0.0
-	for i, each := range goods {
+	for i, each := range j.weights[goods : goods+3] {
 		n := float64(s.Goods[i])
 		sum += each * (min(n, 6) + 0.6*max(0, n-6))
 	}
 	for d := teotihuacan.FourPoints; d <= teotihuacan.ExtraWorker; d++ {
-		sum += tile * float64(s.Have[d-1])
+		sum += j.weights[tile] * float64(s.Have[d-1])
 	}
 	return sum * j.time(3)
 }
@@ -65,18 +42,20 @@ func (j *judge) workers(s *teotihuacan.SeatSight) float64 {
 			continue
 		}
 		n++
-		sum += powers[d.Power] * j.time(5)
+		if d.Power > 1 {
+			sum += j.weights[powers+int(d.Power)-2] * j.time(5)
+		}
 		if d.At != 0 {
-			sum += locked * j.time(1)
+			sum += j.weights[locked] * j.time(1)
 			continue
 		}
 		on[d.Board]++
 	}
 	for b := teotihuacan.Forest; b <= teotihuacan.Construction; b++ {
-		sum += together * float64(max(0, min(on[b], 3)-1)) * j.time(2)
+		sum += j.weights[together] * float64(max(0, min(on[b], 3)-1)) * j.time(2)
 	}
 	if n == len(s.Workers) {
-		sum += fourth * j.time(10)
+		sum += j.weights[fourth] * j.time(10)
 	}
 	return sum
 }
@@ -87,11 +66,11 @@ func (j *judge) temples(s *teotihuacan.SeatSight) float64 {
 	for t, n := range s.Temples {
 		goal := len(j.print.Steps[t]) - 2
 		if n >= goal {
-			sum += climbing
+			sum += j.weights[climbing]
 			continue
 		}
 		part := float64(n) / float64(goal)
-		sum += climbing * part * part * min(1, j.left/(2*float64(goal-n)))
+		sum += j.weights[climbing] * part * part * min(1, j.left/(2*float64(goal-n)))
 	}
 	return sum
 }
@@ -101,7 +80,7 @@ func (j *judge) knowledge(s *teotihuacan.SeatSight) float64 {
 	sum := 0.0
 	for i, known := range s.Learned {
 		if known {
-			sum += techs[j.sight.Techs[i]] * max(0, j.left-1) / (3 * roundsOfEra)
+			sum += j.weights[techs+int(j.sight.Techs[i])] * max(0, j.left-1) / (3 * roundsOfEra)
 		}
 	}
 	return sum
@@ -117,7 +96,7 @@ func (j *judge) eclipse(s *teotihuacan.SeatSight) float64 {
 	sum += float64(s.Masks * j.eclipses())
 	sum += float64(s.Track * j.print.TrackPoints[min(j.sight.Eclipse, len(j.print.TrackPoints)-1)])
 	if s.Track > 0 && s.Track == j.lead {
-		sum += leadsFrom * float64(j.print.LeaderBonus)
+		sum += j.weights[leadsFrom] * float64(j.print.LeaderBonus)
 	}
 	return sum
 }

@@ -9,18 +9,18 @@ import (
 
 // Brain judges positions of Tiwanaku. It is a [bot.Scholar]: an announcement is worth what the samples of a decision
 // say together, never what one of them hides.
-type Brain struct{}
+type Brain struct{ weights *weights } // nil: those of weights.json
 
 var _ bot.Scholar = Brain{}
 
 // Evaluate judges by what lies on the board and the average valley.
-func (Brain) Evaluate(s game.State, seat game.Seat) float64 {
-	return (&study{paid: tiwanaku.Offering(s)}).evaluate(s, seat)
+func (b Brain) Evaluate(s game.State, seat game.Seat) float64 {
+	return (&study{weights: b.known(), paid: tiwanaku.Offering(s)}).evaluate(s, seat)
 }
 
 // Study counts what the samples hold on each space.
-func (Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
-	w := &study{paid: tiwanaku.Offering(samples[0])}
+func (b Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
+	w := &study{weights: b.known(), paid: tiwanaku.Offering(samples[0])}
 	for _, s := range samples {
 		w.count(s)
 	}
@@ -41,10 +41,11 @@ const usualWeight = 0.5
 
 // study is how often the samples of one decision hold each crop, by space and terrain.
 type study struct {
-	seen  [spaces][terrains + 1][crops + 1]float64
-	sum   [spaces][terrains + 1]float64
-	sight tiwanaku.Sight
-	paid  []int // what an offering brings, by the number of tokens
+	weights *weights
+	seen    [spaces][terrains + 1][crops + 1]float64
+	sum     [spaces][terrains + 1]float64
+	sight   tiwanaku.Sight
+	paid    []int // what an offering brings, by the number of tokens
 }
 
 func (w *study) count(s game.State) {

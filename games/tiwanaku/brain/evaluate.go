@@ -7,17 +7,6 @@ import (
 	"kancha/games/tiwanaku"
 )
 
-// What things are worth in points.
-const (
-	keep     = 0.85 // of what announcements promise that still need a turn of their own
-	turnCost = 2.2  // of that turn
-	standing = 0.30 // of the crop's level, for a farmer on a tile that nobody can read yet
-	idlePool = 0.25 // for a farmer that is free to explore
-)
-
-// held is the worth of the tokens in hand by their number while there is time to win more.
-var held = [crops + 1]float64{0, 0.9, 2.2, 4.2, 7.0, 9.6}
-
 // evaluate is the lead of the seat's side over the best of the others, in points at the end of the game as far as can
 // be guessed.
 func (w *study) evaluate(s game.State, seat game.Seat) float64 {
@@ -78,7 +67,7 @@ func (w *study) claims(s game.State, p game.Seat, left float64) float64 {
 		}
 		gain, level := w.announcement(at, p)
 		ready += gain
-		worth += max(gain*keep, standing*level*min(1, 4*left))
+		worth += max(gain*w.weights[keep], w.weights[standing]*level*min(1, 4*left))
 	}
 	switch {
 	case w.sight.Passed.Has(p):
@@ -86,8 +75,8 @@ func (w *study) claims(s game.State, p game.Seat, left float64) float64 {
 	case w.sight.Final, s.Question(p).Kind == "predict_more":
 		return ready
 	}
-	cost := turnCost * min(1, 4*left)
-	return max(worth-cost, worth*0.5) + idlePool*min(free, 2)*min(1, 4*left)
+	cost := w.weights[turnCost] * min(1, 4*left)
+	return max(worth-cost, worth*0.5) + w.weights[idlePool]*min(free, 2)*min(1, 4*left)
 }
 
 // announcement is the expected gain of the best announcement on a tile, at least 0, and the expected level there.
@@ -115,8 +104,11 @@ func (w *study) nextToken(p game.Seat) float64 {
 
 // tokens is the worth of n tokens: what they promise, towards the end what an offering pays.
 func (w *study) tokens(n int, left float64) float64 {
+	if n == 0 {
+		return 0
+	}
 	time := min(1, 4*left)
-	return time*held[n] + (1-time)*float64(w.paid[n])
+	return time*w.weights[held+n-1] + (1-time)*float64(w.paid[n])
 }
 
 // ladder is what the next discoveries will bring on average with the markers as they stand.
