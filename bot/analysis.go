@@ -15,13 +15,19 @@ const (
 	longestLine   = 8
 	turningPoints = 3
 	leastCost     = 0.5 // points that a turning point costs at least
+
+	// The dearest decisions are looked at again by a search, with some answers that seemed good.
+	secondLooks = 9
+	contenders  = 3
+	deepWalks   = 300 // for each answer
 )
 
 // Analyst tells which decisions of a finished game cost what. All is judged from what the seat that decided could know
 // then, so a good decision that went wrong costs nothing.
 type Analyst struct {
-	Judge Judge
-	Brain Brain
+	Judge  Judge
+	Search Comparer // looks again at what may have been a turning point; nil if nobody does
+	Brain  Brain
 }
 
 // NewAnalyst makes the analyst of a game, nil without a brain.
@@ -29,7 +35,7 @@ func NewAnalyst(brain Brain) *Analyst {
 	if brain == nil {
 		return nil
 	}
-	return &Analyst{NewJudge(brain), brain}
+	return &Analyst{NewJudge(brain), NewComparer(brain), brain}
 }
 
 // Decision is an answer with a choice, and how it compares with the best one that was found.
@@ -39,6 +45,10 @@ type Decision struct {
 	Played Choice
 	Best   Choice
 	Among  int // legal answers
+	// Deep is set where a search has compared the best answers; otherwise the judgement ends with the seat's own turn.
+	Deep bool
+
+	promising []game.Move // worth a second look
 	// Line is how the seat's turn would go on best, beginning with the best answer, up to where something unforeseeable
 	// becomes known. Only turning points have one.
 	Line []game.Move
@@ -65,7 +75,7 @@ type Analysis struct {
 // sequence it tells how many it has seen; the error is the context's. Views must stay as they are until the end.
 func (a *Analyst) Analyse(ctx context.Context, turns iter.Seq[Turn], progress func(seen int)) (Analysis, error) {
 	var out Analysis
-	views := map[int]game.View{} // before the decisions that may be turning points
+	views := map[int]game.View{} // about the decisions that may be turning points
 	seen, last, end := 0, game.Watcher, Turn{}
 	for t := range turns {
 		if err := ctx.Err(); err != nil {
@@ -81,11 +91,14 @@ func (a *Analyst) Analyse(ctx context.Context, turns iter.Seq[Turn], progress fu
 	if end.After != nil {
 		out.Outlook = append(out.Outlook, Outlook{end.Step, a.Lead(ctx, end.After)})
 	}
-	out.Turning = out.turning()
+	if err := a.secondLook(ctx, &out, views); err != nil {
+		return out, err
+	}
+	out.Turning = out.turning(turningPoints)
 	for _, at := range out.Turning {
 		d := &out.Decisions[at]
 		var err error
-		if d.Line, err = a.line(ctx, views[d.Step]); err != nil {
+		if d.Line, err = a.line(ctx, views[d.Step], d.Best.Move); err != nil {
 			return out, err
 		}
 	}
@@ -127,7 +140,7 @@ func (a *Analyst) Decision(ctx context.Context, t Turn) (d Decision, ok bool, er
 	if at < 0 {
 		return d, false, nil // a judge that did not look at it cannot say what it cost
 	}
-	return Decision{Step: t.Step, Seat: t.Seat, Played: choices[at], Best: choices[0], Among: len(choices)}, true, nil
+	return Decision{Step: t.Step, Seat: t.Seat, Played: choices[at], Best: choices[0], Among: len(choices), promising: promising(choices, t.Move)}, true, nil
 }
 
 // Lead is what each seat can expect, on average over what the viewer does not know.
@@ -144,8 +157,42 @@ func (a *Analyst) Lead(ctx context.Context, view game.View) []float64 {
 	return lead
 }
 
+// promising are the best answers, and the one that was given.
+func promising(choices []Choice, played game.Move) []game.Move {
+	moves := []game.Move{played}
+	for _, c := range choices[:min(contenders, len(choices))] {
+		if c.Move != played {
+			moves = append(moves, c.Move)
+		}
+	}
+	return moves
+}
+
+// secondLook lets the search compare the answers of the dearest decisions. What it finds counts in place of what was
+// thought of them at first.
+func (a *Analyst) secondLook(ctx context.Context, out *Analysis, views map[int]game.View) error {
+	if a.Search == nil {
+		return nil
+	}
+	for _, at := range out.turning(secondLooks) {
+		d := &out.Decisions[at]
+		rand := game.NewRand(uint64(d.Step))
+		choices, err := a.Search.Compare(ctx, views[d.Step], &rand, d.promising, deepWalks)
+		if err != nil {
+			return err
+		}
+		d.Deep, d.Best = true, choices[0]
+		for _, c := range choices {
+			if c.Move == d.Played.Move {
+				d.Played = c
+			}
+		}
+	}
+	return nil
+}
+
 // turning finds the dearest decisions, one of each turn.
-func (a *Analysis) turning() []int {
+func (a *Analysis) turning(most int) []int {
 	var order []int
 	for i, d := range a.Decisions {
 		if d.Cost() >= leastCost {
@@ -155,7 +202,7 @@ func (a *Analysis) turning() []int {
 	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(a.Decisions[j].Cost(), a.Decisions[i].Cost()) })
 	var out []int
 	for _, i := range order {
-		if len(out) < turningPoints && !slices.ContainsFunc(out, func(j int) bool { return a.together(i, j) }) {
+		if len(out) < most && !slices.ContainsFunc(out, func(j int) bool { return a.together(i, j) }) {
 			out = append(out, i)
 		}
 	}
@@ -172,22 +219,31 @@ func (a *Analysis) together(i, j int) bool {
 	return true
 }
 
-// line follows the best answers through a seat's turn, on a sample of what it knew. A line ends before it would depend
-// on what only that sample holds.
-func (a *Analyst) line(ctx context.Context, view game.View) ([]game.Move, error) {
+// line follows the best answers through a seat's turn, from the first one that is given, on a sample of what it knew. A
+// line ends before it would depend on what only that sample holds.
+func (a *Analyst) line(ctx context.Context, view game.View, best game.Move) ([]game.Move, error) {
+	line, _, err := a.follow(ctx, view, best)
+	return line, err
+}
+
+// follow is a line and where it leads.
+func (a *Analyst) follow(ctx context.Context, view game.View, best game.Move) ([]game.Move, game.State, error) {
 	seat, turn, reveals := view.Viewer(), view.Turn(), view.Reveals()
 	rand := game.NewRand(uint64(reveals) + 1)
 	state := view.Determinize(&rand)
 	var line []game.Move
 	for len(line) < longestLine && state.Waiting().Has(seat) && state.Turn() == turn && state.Reveals() == reveals {
-		choices, err := a.Judge.Judge(ctx, state.View(seat), &rand, Budget{analysisTries})
-		if err != nil {
-			return nil, err
+		if len(line) > 0 {
+			choices, err := a.Judge.Judge(ctx, state.View(seat), &rand, Budget{analysisTries})
+			if err != nil {
+				return nil, nil, err
+			}
+			best = choices[0].Move
 		}
-		line = append(line, choices[0].Move)
-		if state.Apply(seat, choices[0].Move, nil) != nil {
+		if state.Apply(seat, best, nil) != nil {
 			break
 		}
+		line = append(line, best)
 	}
-	return line, nil
+	return line, state, nil
 }

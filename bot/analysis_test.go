@@ -28,14 +28,15 @@ func turnsOf(start *toy, moves ...game.Move) iter.Seq[bot.Turn] {
 
 func nothing(int) {}
 
-// TestAnAnalysisPricesWhatWasMissed: everybody knows that three points lie in the box, so leaving costs three.
+// TestAnAnalysisPricesWhatWasMissed: everybody knows that three points lie in the box, so leaving costs three, or a little
+// less, since the search that looks again also tries to say something else.
 func TestAnAnalysisPricesWhatWasMissed(t *testing.T) {
 	analyst := bot.NewAnalyst(points{})
 	a, err := analyst.Analyse(context.Background(), turnsOf(&toy{Boxes: []int{3}, Range: 1}, leave), nothing)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if len(a.Decisions) != 1 || a.Decisions[0].Cost() != 3 || len(a.Turning) != 1 || len(a.Decisions[0].Line) < 2 {
+	if len(a.Decisions) != 1 || a.Decisions[0].Cost() > 3 || a.Decisions[0].Cost() < 2.5 || !a.Decisions[0].Deep || len(a.Turning) != 1 || len(a.Decisions[0].Line) < 2 {
 		t.Fatalf("leaving is judged %+v", a)
 	}
 	if line := a.Decisions[0].Line; line[0] != 1 || line[1] != 103 {

@@ -8,16 +8,26 @@ import (
 	"kancha/game"
 )
 
-// Coach helps people at one game. It is an optional side of a game's Brain. All it says comes from views, so it knows what
-// the person could know and nothing else; it speaks in phrases whose kinds are full keys of the game's words. A coach
-// bounds its own work and says when that was not enough. It is immutable and safe for concurrent use.
+// Coach helps people at one game; see NewCoach. It may be a side of a game's Brain. All it says comes from views, so it
+// knows what the person could know and nothing else; it speaks in phrases whose kinds are full keys of the game's words.
+// A coach bounds its own work and says when that was not enough. It is immutable and safe for concurrent use.
 type Coach interface {
-	// Hint finds the easiest thing that is certain and that the viewer would profit from. The error is ErrNothing if
-	// nothing is certain, ErrUnsure if nothing was found in time, or the context's.
+	// Hint finds the easiest thing that is certain and that the viewer would profit from, or makes a plan. The error is
+	// ErrNothing if there is nothing to say, ErrUnsure if nothing was found in time, or the context's.
 	Hint(ctx context.Context, view game.View) (Hint, error)
+}
+
+// Marker is an optional side of a Coach: what is still possible.
+type Marker interface {
+	Coach
 	// Marks tells what is possible at the places of the board, as far as something is ruled out there. It is not complete
 	// if the work was too much: then what is ruled out is impossible, but some of the rest may be too.
 	Marks(ctx context.Context, view game.View) (marks []Mark, complete bool, err error)
+}
+
+// Reviewer is an optional side of a Coach: what was certain in a finished game.
+type Reviewer interface {
+	Coach
 	// Review judges the decisions of a finished game by what the one who took them could know. Turns are in order; a view
 	// is valid until the next one is asked for.
 	Review(ctx context.Context, turns iter.Seq[Turn]) (Review, error)
@@ -29,12 +39,28 @@ var (
 	ErrUnsure  = errors.New("bot: nothing was found in time")
 )
 
-// Hint leads to something certain in three rungs: where to look, which rule, the answer.
+// Plans tells whether the hints of a coach are plans.
+func Plans(c Coach) bool {
+	_, ok := c.(*mentor)
+	return ok
+}
+
+// Hint leads in three rungs to something certain: where to look, which rule, the answer. Where little is certain it has
+// a plan instead: where to look, what to do, why.
 type Hint struct {
 	Look   []string    // places to look at
 	Rule   game.Phrase // the rule to think of, without the answer
 	Steps  []Advice    // how the answer follows; the last step is the answer
 	Places []string    // where the answer stands
+	Plan   *Plan       // nil for what is certain
+}
+
+// Plan is what a coach would do.
+type Plan struct {
+	Line  []game.Move   // the answer, and how the turn goes on best, up to where something unforeseeable becomes known
+	Next  game.Move     // the second best answer that was looked at, if Ahead is not 0
+	Ahead float64       // points that the first promises more
+	Gains []game.Points // what the seat has scored at the end of the line
 }
 
 // Advice is one step of a hint. Inner follows a supposition to its contradiction.

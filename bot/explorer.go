@@ -32,6 +32,8 @@ type explorer struct {
 	state game.State
 	spare game.State
 	moves []game.Move
+	force game.Move // the first answer of the walk, if forced
+	bound bool
 	who   [game.MaxSeats]walker
 	begun float64 // what the deal is worth to the seat at the beginning
 }
@@ -53,8 +55,17 @@ type walker struct {
 	since float64  // what the position was worth to it when the turn began
 }
 
-// walk plays one deal and learns from it.
-func (e *explorer) walk() {
+// walkFrom plays one deal that begins with an answer, and gives the lead that it came to. It is false if the deal does
+// not know the answer.
+func (e *explorer) walkFrom(m game.Move) (lead float64, ok bool) {
+	e.force, e.bound = m, true
+	lead = e.walk()
+	ok, e.bound = e.bound, false
+	return lead, ok
+}
+
+// walk plays one deal, learns from it, and gives the lead that it came to.
+func (e *explorer) walk() float64 {
 	e.deal(&e.rand, e.state)
 	for p := range game.Seat(e.state.Seats()) {
 		e.who[p].turn = 0
@@ -63,7 +74,8 @@ func (e *explorer) walk() {
 	e.begun = e.who[e.seat].since
 	e.path = e.path[:0]
 	e.play()
-	v := e.set.utility(e.value[e.seat](e.state), e.begun, e.state.Waiting().Empty())
+	lead := e.value[e.seat](e.state)
+	v := e.set.utility(lead, e.begun, e.state.Waiting().Empty())
 	e.spread.add(v)
 	for _, x := range e.path {
 		e.tree.credit(x.node, x.edge, v)
@@ -73,6 +85,7 @@ func (e *explorer) walk() {
 			e.end(p)
 		}
 	}
+	return lead
 }
 
 // play answers for everybody until the seat has had its turns.
@@ -155,7 +168,7 @@ func (e *explorer) answer(seat game.Seat, at int32) (game.Move, int32) {
 // plan follows the own tree, and the own habit along with it.
 func (e *explorer) plan(w *walker, at int32) (game.Move, int32) {
 	e.learn(e.seat, at, w.at)
-	x := e.tree.pick(at, e.set.own, e.spread.width())
+	x := e.onward(at)
 	if x == 0 {
 		w.at = 0
 		return e.greedy(e.seat), 0
@@ -168,6 +181,17 @@ func (e *explorer) plan(w *walker, at int32) (game.Move, int32) {
 		w.at = 0
 	}
 	return m, e.tree.behind(x)
+}
+
+// onward is the edge to follow in the own tree: the one that is forced at its root, or the one that is picked.
+func (e *explorer) onward(at int32) int32 {
+	if !e.bound || at != e.root {
+		return e.tree.pick(at, e.set.own, e.spread.width())
+	}
+	if e.bound = e.tree.marks.has(e.force); !e.bound {
+		return 0
+	}
+	return e.tree.find(at, e.force)
 }
 
 // follow goes on along a habit.

@@ -3,6 +3,7 @@ package bottest
 
 import (
 	"context"
+	"reflect"
 	"testing"
 
 	"kancha/bot"
@@ -111,4 +112,28 @@ func choose(t *testing.T, ctx context.Context, b bot.Bot, v game.View) game.Move
 		t.Fatal(err)
 	}
 	return m
+}
+
+// Coached proves of the coach that plans: what it would answer is legal, and it says the same whatever the game hides from
+// the one who asks.
+func Coached(t *testing.T, g game.Game, brain bot.Brain, setup game.Setup, answers ...int) {
+	t.Helper()
+	coach := bot.NewCoach(g, brain)
+	for _, n := range answers {
+		s := Played(t, g, setup, n)
+		seat := s.Waiting().First()
+		hint, err := coach.Hint(context.Background(), s.View(seat))
+		if err != nil || hint.Plan == nil || len(hint.Plan.Line) == 0 {
+			t.Errorf("after %d answers: no plan, %v", n, err)
+			continue
+		}
+		if err := s.Check(seat, hint.Plan.Line[0]); err != nil {
+			t.Errorf("after %d answers it would say %s: %v", n, g.Format(hint.Plan.Line[0]), err)
+		}
+		r := game.NewRand(99)
+		other, err := coach.Hint(context.Background(), s.View(seat).Determinize(&r).View(seat))
+		if err != nil || !reflect.DeepEqual(hint, other) {
+			t.Errorf("after %d answers: %+v, but %+v where other things are hidden (%v)", n, hint.Plan, other.Plan, err)
+		}
+	}
 }

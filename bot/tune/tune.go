@@ -1,11 +1,11 @@
 // Package tune fits the weights of a brain to games that bots play against themselves: a position should be judged by
 // the lead that came of it.
 //
-// In each generation bots with the weights so far play some games. At the beginning of every turn it is noted what the
-// brain expected and how each weight changes that; what came of it is the final lead, or in part what was expected at
-// the seat's next turns. The weights that come nearest to what came are those of the next generation, as far as the
-// games outweigh the weights at the beginning, which someone set with understanding. What earlier generations showed
-// counts too, less with each one.
+// In each generation bots with the weights so far play some games. At the beginning of every turn, and now and then
+// within it, it is noted what the brain expected and how each weight changes that. What came of it is the final lead, or
+// in part what was expected at the seat's next turns. The weights that come nearest to what came are those of the next
+// generation, as far as the games outweigh the weights at the beginning, which someone set with understanding. What
+// earlier generations showed counts too, less with each one.
 package tune
 
 import (
@@ -115,6 +115,9 @@ type lesson struct {
 	came     float64
 }
 
+// within a turn, every so many answers are noted too: some weights only count while a turn is under way.
+const within = 4
+
 // play is one game of bots that have the weights so far.
 func (t *Tuning) play(ctx context.Context, c Config, n int) ([]lesson, error) {
 	brain := t.Brain(c.Brain)
@@ -138,7 +141,7 @@ func (t *Tuning) play(ctx context.Context, c Config, n int) ([]lesson, error) {
 			return nil, fmt.Errorf("tune: no end after %d answers", k)
 		}
 		seat, turn := state.Waiting().First(), state.Turn()
-		if turn == seat && turn != last && !state.Automata().Has(seat) {
+		if turn == seat && (turn != last || k%within == 0) && !state.Automata().Has(seat) {
 			lessons = append(lessons, t.look(brain, state.View(seat), &rand))
 		}
 		last = turn

@@ -224,8 +224,7 @@ func parseRanges(flag string, texts []string) ([]netip.Prefix, error) {
 func tables(shelf []title) []table.Game {
 	var out []table.Game
 	for _, t := range shelf {
-		coach, _ := t.brain.(bot.Coach)
-		out = append(out, table.Game{Rules: t.game, Levels: bot.Levels(), Coach: coach, Analyst: bot.NewAnalyst(t.brain),
+		out = append(out, table.Game{Rules: t.game, Levels: bot.Levels(), Coach: bot.NewCoach(t.game, t.brain), Analyst: bot.NewAnalyst(t.brain),
 			Bot: func(level string) (bot.Bot, error) { return bot.New(level, t.brain) }})
 	}
 	return out

@@ -124,7 +124,7 @@ func (h *House) consult(
 	return h.adviser.ask(ctx, key, func(ctx context.Context, x *advice) { think(ctx, coach, x) }), nil
 }
 
-// hint is the hint for a view. Refusals: no_coach, no_hint, hint_unsure.
+// hint is the hint for a view. Refusals: no_coach, no_hint, no_choice, hint_unsure.
 func (h *House) hint(ctx context.Context, gameID string, view game.View) (*Hint, error) {
 	x, err := h.consult(ctx, "hint", gameID, view, func(ctx context.Context, c bot.Coach, x *advice) {
 		x.hint, x.err = c.Hint(ctx, view)
@@ -136,6 +136,9 @@ func (h *House) hint(ctx context.Context, gameID string, view game.View) (*Hint,
 	case x.err == nil:
 		return &x.hint, nil
 	case errors.Is(x.err, bot.ErrNothing):
+		if bot.Plans(h.byID[gameID].Coach) {
+			return nil, refuse(ReasonNoChoice)
+		}
 		return nil, refuse(ReasonNoHint)
 	}
 	if !errors.Is(x.err, bot.ErrUnsure) && !errors.Is(x.err, context.DeadlineExceeded) && ctx.Err() == nil {
@@ -150,6 +153,8 @@ func (h *House) advise(ctx context.Context, s *Snapshot) {
 	if c == nil || !c.Mine || s.View == nil {
 		return
 	}
+	coach := h.byID[s.Game].Coach
+	c.Ladder, c.Overlay = ladder(coach), overlays(coach)
 	if c.Rung > 0 {
 		hint, err := h.hint(ctx, s.Game, s.View)
 		if err == nil {
@@ -160,7 +165,9 @@ func (h *House) advise(ctx context.Context, s *Snapshot) {
 		return
 	}
 	x, err := h.consult(ctx, "marks", s.Game, s.View, func(ctx context.Context, b bot.Coach, x *advice) {
-		x.marks, x.complete, x.err = b.Marks(ctx, s.View)
+		if m, ok := b.(bot.Marker); ok {
+			x.marks, x.complete, x.err = m.Marks(ctx, s.View)
+		}
 	})
 	if err != nil || x.err != nil {
 		c.Unsure = true
@@ -171,12 +178,15 @@ func (h *House) advise(ctx context.Context, s *Snapshot) {
 
 // upTo is a hint without what stands on the rungs above.
 func upTo(h *Hint, rung int) *Hint {
+	if rung > 2 {
+		return h
+	}
 	out := &Hint{Look: h.Look}
 	if rung > 1 {
 		out.Rule = h.Rule
-	}
-	if rung > 2 {
-		out.Steps, out.Places = h.Steps, h.Places
+		if h.Plan != nil {
+			out.Plan = &Scheme{Line: h.Plan.Line[:min(1, len(h.Plan.Line))]}
+		}
 	}
 	return out
 }

@@ -11,27 +11,59 @@ import (
 // Help is what a seat can ask its coach for.
 type Help string
 
-// The rungs of a hint, each after the one before it, and the overlay of what is still possible.
+// The rungs of hints, each after the one before it, and the overlay of what is still possible.
 const (
 	HelpLook    Help = "look"    // where to look
 	HelpRule    Help = "rule"    // which rule
 	HelpAnswer  Help = "answer"  // the answer
+	HelpWhat    Help = "what"    // what to do
+	HelpWhy     Help = "why"     // why
 	HelpMarks   Help = "marks"   // show what is possible, from now on
 	HelpUnmarks Help = "unmarks" // do not show it any more
 )
 
-// Helps lists all, the rungs first.
-func Helps() []Help { return []Help{HelpLook, HelpRule, HelpAnswer, HelpMarks, HelpUnmarks} }
+// Helps lists all.
+func Helps() []Help {
+	return []Help{HelpLook, HelpRule, HelpAnswer, HelpWhat, HelpWhy, HelpMarks, HelpUnmarks}
+}
+
+// ladder is the rungs of a coach's hints.
+func ladder(c bot.Coach) []Help {
+	if bot.Plans(c) {
+		return []Help{HelpLook, HelpWhat, HelpWhy}
+	}
+	return []Help{HelpLook, HelpRule, HelpAnswer}
+}
+
+// overlays tells whether a coach can show what is possible.
+func overlays(c bot.Coach) bool {
+	_, ok := c.(bot.Marker)
+	return ok
+}
+
+// helps is all that a coach can be asked for.
+func helps(c bot.Coach) []Help {
+	if overlays(c) {
+		return append(ladder(c), HelpMarks, HelpUnmarks)
+	}
+	return ladder(c)
+}
 
 // helpLines are the lines that tell of help.
 var helpLines = map[Help]string{
-	HelpLook: LineHelpLook, HelpRule: LineHelpRule, HelpAnswer: LineHelpAnswer, HelpMarks: LineHelpMarks, HelpUnmarks: LineHelpUnmarks,
+	HelpLook: LineHelpLook, HelpRule: LineHelpRule, HelpAnswer: LineHelpAnswer, HelpWhat: LineHelpWhat,
+	HelpWhy: LineHelpWhy, HelpMarks: LineHelpMarks, HelpUnmarks: LineHelpUnmarks,
 }
 
 // rung is the number of a rung from 1; 0 for the overlay.
 func (h Help) rung() int {
-	if i := slices.Index(Helps(), h); i < 3 {
-		return i + 1
+	switch h {
+	case HelpLook:
+		return 1
+	case HelpRule, HelpWhat:
+		return 2
+	case HelpAnswer, HelpWhy:
+		return 3
 	}
 	return 0
 }
@@ -40,6 +72,7 @@ func (h Help) rung() int {
 type (
 	Hint   = bot.Hint
 	Advice = bot.Advice
+	Scheme = bot.Plan // of a hint
 	Mark   = bot.Mark
 )
 
@@ -48,12 +81,14 @@ type (
 type Coaching struct {
 	Used []int // hints that each seat has taken, by seat; the overlay counts as one
 	// Mine is set when the viewer holds the seat that looks and may ask now. What follows is only for that seat.
-	Mine   bool
-	Rung   int   // how far up the ladder the viewer is in this position
-	Hint   *Hint // no more of it than the rung says; nil below the first
-	Marked bool  // the viewer has asked for the overlay
-	Marks  []Mark
-	Unsure bool // the coach had not time enough to rule out all that can be
+	Mine    bool
+	Ladder  []Help // the rungs that this coach has
+	Overlay bool   // it can show what is possible
+	Rung    int    // how far up the ladder the viewer is in this position
+	Hint    *Hint  // no more of it than the rung says; nil below the first
+	Marked  bool   // the viewer has asked for the overlay
+	Marks   []Mark
+	Unsure  bool // the coach had not time enough to rule out all that can be
 }
 
 // Ask is a request for help. Step is the number of answers that the asker has seen; after another one the question is a
@@ -78,9 +113,15 @@ type helped struct {
 // Coached tells whether a game has a coach.
 func (h *House) Coached(id string) bool { return h.byID[id].Coach != nil }
 
+// Reviewed tells whether the coach of a game can judge finished ones.
+func (h *House) Reviewed(id string) bool {
+	_, ok := h.byID[id].Coach.(bot.Reviewer)
+	return ok
+}
+
 // Help takes a rung of a hint, or turns the overlay on or off, for a seat of the person. It is written into the log for
 // everybody. Refusals: no_table, no_coach, no_seat, not_your_seat, key, those of a game that is not running, stale,
-// no_hint, hint_unsure.
+// no_hint, no_choice, hint_unsure.
 func (h *House) Help(ctx context.Context, a Ask) error {
 	if err := checkKey(a.Key); err != nil {
 		return err
@@ -95,7 +136,7 @@ func (h *House) Help(ctx context.Context, a Ask) error {
 		}
 	}
 	return h.writing(ctx, a.Table, func(t *live) error {
-		if news, err := t.mayAsk(a); err != nil || !news {
+		if news, err := t.mayAsk(a, h.byID[t.head.Game].Coach); err != nil || !news {
 			return err
 		}
 		d := t.draft()
@@ -107,7 +148,7 @@ func (h *House) Help(ctx context.Context, a Ask) error {
 // askedOf is the view that a request is about, nil if there is nothing to do.
 func (h *House) askedOf(ctx context.Context, a Ask) (gameID string, view game.View, err error) {
 	err = h.reading(ctx, a.Table, func(t *live) error {
-		news, err := t.mayAsk(a)
+		news, err := t.mayAsk(a, h.byID[t.head.Game].Coach)
 		if err == nil && news {
 			gameID, view = t.head.Game, t.story.state.View(a.Seat)
 		}
@@ -117,11 +158,11 @@ func (h *House) askedOf(ctx context.Context, a Ask) (gameID string, view game.Vi
 }
 
 // mayAsk refuses a request, or tells whether it asks for something new.
-func (t *live) mayAsk(a Ask) (news bool, err error) {
+func (t *live) mayAsk(a Ask, coach bot.Coach) (news bool, err error) {
 	switch {
-	case !t.story.coach:
+	case !t.coached():
 		return false, refuse(ReasonNoCoach)
-	case !slices.Contains(Helps(), a.Help):
+	case !slices.Contains(helps(coach), a.Help):
 		return false, refuse(ReasonNotation)
 	case !t.holds(a.Person, a.Seat):
 		return false, t.notHeld(a.Seat)
@@ -141,6 +182,10 @@ func (t *live) mayAsk(a Ask) (news bool, err error) {
 	}
 	return rung > t.story.rung(a.Seat), nil
 }
+
+// coached tells whether people may ask for help here. It is the one place that decides it: where games count for a
+// rating, nobody may.
+func (t *live) coached() bool { return t.story.coach }
 
 // onTurn is whose turn it is, or the seat itself while it is nobody's. The caller holds t.write.
 func (t *live) onTurn(seat game.Seat) game.Seat {
@@ -180,7 +225,7 @@ func (s *story) helped(e Entry, b body) {
 // coaching is what a viewer may know of the coach; what the coach says is added outside of the lock, see House.advise.
 func (t *live) coaching(l Look, viewer game.Seat) *Coaching {
 	s := &t.story
-	if !s.coach {
+	if !t.coached() {
 		return nil
 	}
 	c := &Coaching{}

@@ -308,3 +308,41 @@ func TestAReviewSeesEachAnswerAsItsSeatDid(t *testing.T) {
 	_, err = plain.Review(f.ctx, id)
 	plain.refused(err, table.ReasonNoCoach)
 }
+
+// stonesBrain counts what a seat has.
+type stonesBrain struct{}
+
+func (stonesBrain) Evaluate(s game.State, seat game.Seat) float64 {
+	return float64(s.Standings()[seat].Total)
+}
+
+// A coach that plans has a ladder of its own, and can neither show what is possible nor judge finished games.
+func TestACoachThatPlansHasALadderOfItsOwn(t *testing.T) {
+	f := newFixture(t, func(config *table.Config) {
+		g := stonesWith(tabletest.Stones)
+		g.Coach = bot.NewCoach(g.Rules, stonesBrain{})
+		config.Games = []table.Game{g}
+	})
+	id := f.tableWith(table.Plan{Coach: true}, "Ann", "Bob")
+	f.play(id, "Ann: pick 3", "Bob: pick 2")
+	for _, help := range []table.Help{table.HelpMarks, table.HelpRule, table.HelpAnswer} {
+		f.refused(f.Help(f.ctx, f.ask(id, "Ann", help)), table.ReasonNotation)
+	}
+	f.refused(f.Help(f.ctx, f.ask(id, "Ann", table.HelpWhy)), table.ReasonStale)
+	for rung, help := range []table.Help{table.HelpLook, table.HelpWhat, table.HelpWhy} {
+		f.ok(f.Help(f.ctx, f.ask(id, "Ann", help)))
+		c := f.see(id, "Ann").Coach
+		if c.Rung != rung+1 || c.Hint == nil || c.Overlay || len(c.Ladder) != 3 {
+			t.Fatalf("after %s: %+v", help, c)
+		}
+		if (c.Hint.Plan != nil) != (rung > 0) || rung == 1 && (len(c.Hint.Plan.Line) != 1 || c.Hint.Plan.Ahead != 0 || c.Hint.Plan.Gains != nil) {
+			t.Errorf("after %s the hint says %+v", help, c.Hint)
+		}
+	}
+	if c := f.see(id, "Bob").Coach; c.Hint != nil || !slices.Equal(c.Used, []int{3, 0}) {
+		t.Errorf("Bob sees %+v", c)
+	}
+	if f.Reviewed("stones") {
+		t.Error("a coach that plans would review finished games")
+	}
+}

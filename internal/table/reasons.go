@@ -48,6 +48,7 @@ const (
 	ReasonTalkFull     = "talk_full"
 	ReasonNoCoach      = "no_coach"      // nobody helps at this table, or in this game
 	ReasonNoHint       = "no_hint"       // the coach sees nothing that is certain
+	ReasonNoChoice     = "no_choice"     // the coach has nothing to choose for the seat
 	ReasonHintUnsure   = "hint_unsure"   // the coach has found nothing in time
 	ReasonReviewSlow   = "review_slow"   // the review could not be made in time
 	ReasonNotAway      = "not_away"      // nobody is missing in that seat, or not for long enough
@@ -82,7 +83,7 @@ func Reasons() []game.Entry {
 		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonBothSeated, ReasonNotePlace, ReasonNoteLong,
 		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,
 		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonBroken,
-		ReasonStorage, ReasonLeaving, ReasonNoAnalysis, ReasonAnalysisBusy, ReasonNoCoach, ReasonNoHint, ReasonHintUnsure, ReasonReviewSlow,
+		ReasonStorage, ReasonLeaving, ReasonNoAnalysis, ReasonAnalysisBusy, ReasonNoCoach, ReasonNoHint, ReasonNoChoice, ReasonHintUnsure, ReasonReviewSlow,
 		ReasonNotAway,
 		ReasonClock, ReasonHours, ReasonNoClock, ReasonNotLate,
 		ReasonForkRules, ReasonForkOver, ReasonForkLong, ReasonStudiesFull, ReasonNoStudy, ReasonPresetsFull, ReasonReportsFull,
@@ -158,6 +159,8 @@ const (
 	LineHelpLook    = "help_look"
 	LineHelpRule    = "help_rule"
 	LineHelpAnswer  = "help_answer"
+	LineHelpWhat    = "help_what"
+	LineHelpWhy     = "help_why"
 	LineHelpMarks   = "help_marks"   // and sees from now on what is possible
 	LineHelpUnmarks = "help_unmarks" // and does not any more
 )
@@ -167,7 +170,7 @@ func HouseLines() []game.Entry {
 	return []game.Entry{
 		{Kind: LineJoined}, {Kind: LineLeft}, {Kind: LineStarted}, {Kind: LineUndo, Args: []game.Arg{game.Num("n", 2)}},
 		{Kind: LineRebase}, {Kind: LineRematch}, {Kind: LineDeclined}, {Kind: LineForked, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
-		{Kind: LineHelpMarks}, {Kind: LineHelpUnmarks}, {Kind: LineGaveUp}, {Kind: LineBotLeft}, {Kind: LineBotAway},
+		{Kind: LineHelpWhat}, {Kind: LineHelpWhy}, {Kind: LineHelpMarks}, {Kind: LineHelpUnmarks}, {Kind: LineGaveUp}, {Kind: LineBotLeft}, {Kind: LineBotAway},
 		{Kind: LineBotTime}, {Kind: LineBack}, {Kind: LineBotWish, Args: []game.Arg{game.Who("who", 0)}}, {Kind: LineEndWish},
 		{Kind: LineGoOn}, {Kind: LineNoEnd},
 		{Kind: LineTimeOnce}, {Kind: LineTimeUp}, {Kind: LineTimeEnd}, {Kind: LinePauseWish},

@@ -40,8 +40,8 @@ func (h *House) Review(ctx context.Context, id ID) (*Review, error) {
 	if err != nil {
 		return nil, err
 	}
-	coach := g.rules.Coach
-	if coach == nil {
+	coach, ok := g.rules.Coach.(bot.Reviewer)
+	if !ok {
 		return nil, refuse(ReasonNoCoach)
 	}
 	ctx, cancel := context.WithTimeout(ctx, reviewTime)

@@ -3,6 +3,7 @@ package web
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"kancha/draw"
 	"kancha/game"
@@ -25,7 +26,7 @@ func doHelp(v *visit) error {
 
 // nextHelp is the next rung of the ladder, "" at its top.
 func (t *tableView) nextHelp() table.Help {
-	rungs := []table.Help{table.HelpLook, table.HelpRule, table.HelpAnswer}
+	rungs := t.snap.Coach.Ladder
 	if rung := t.snap.Coach.Rung; rung < len(rungs) {
 		return rungs[rung]
 	}
@@ -38,8 +39,35 @@ func (t *tableView) helpWord(help table.Help) string {
 		return t.T("coach.look")
 	case table.HelpRule:
 		return t.T("coach.rule")
+	case table.HelpWhat:
+		return t.T("coach.what")
+	case table.HelpWhy:
+		return t.T("coach.why")
 	}
 	return t.T("coach.answer")
+}
+
+// movePlaces are the places that an answer speaks of.
+func (t *tableView) movePlaces(m game.Move) string {
+	return strings.Join(t.game.Rules.Describe(m).Places(), " ")
+}
+
+// planLine is how the turn goes on after the answer, as a list.
+func (t *tableView) planLine(line []game.Move) string {
+	words := make([]string, 0, len(line))
+	for _, m := range line[min(1, len(line)):] {
+		words = append(words, t.moveWords(m))
+	}
+	return strings.Join(words, " → ")
+}
+
+// planGains is what a plan scores, by category.
+func (t *tableView) planGains(gains []game.Points) string {
+	words := make([]string, len(gains))
+	for i, p := range gains {
+		words[i] = t.tongue.Word("category."+p.Category) + " " + t.Signed(p.N)
+	}
+	return t.List(words)
 }
 
 // placeList names places as the game does.

@@ -65,7 +65,7 @@ var statuses = map[string]int{
 	table.ReasonNoPerson: http.StatusConflict, table.ReasonNotYourSeat: http.StatusForbidden,
 	table.ReasonNotHost: http.StatusForbidden, table.ReasonNotSeated: http.StatusForbidden,
 	table.ReasonStorage: http.StatusServiceUnavailable, table.ReasonLeaving: http.StatusServiceUnavailable,
-	table.ReasonNoCoach: http.StatusNotFound, table.ReasonNoHint: http.StatusOK, table.ReasonHintUnsure: http.StatusOK, // nothing to tell is an answer
+	table.ReasonNoCoach: http.StatusNotFound, table.ReasonNoHint: http.StatusOK, table.ReasonHintUnsure: http.StatusOK, table.ReasonNoChoice: http.StatusOK, // nothing to tell is an answer
 	table.ReasonInvite: http.StatusForbidden, table.ReasonPassword: http.StatusForbidden,
 	table.ReasonPasswordFast: http.StatusTooManyRequests, table.ReasonNotAway: http.StatusConflict,
 	table.ReasonReviewSlow: http.StatusServiceUnavailable, table.ReasonAnalysisBusy: http.StatusServiceUnavailable,

@@ -96,7 +96,7 @@ func TestReasonsThatManyMovesShareAreSaidOnce(t *testing.T) {
 
 func TestEveryReasonHasAStatus(t *testing.T) {
 	reasons := append(table.Reasons(), account.Reasons()...)
-	answers := []string{table.ReasonNoHint, table.ReasonHintUnsure} // a coach that has nothing to say has answered
+	answers := []string{table.ReasonNoHint, table.ReasonNoChoice, table.ReasonHintUnsure} // a coach that has nothing to say has answered
 	for _, e := range reasons {
 		status := statusOf(&table.Error{Reason: e.Kind})
 		if status < 400 && !slices.Contains(answers, e.Kind) {

@@ -16,3 +16,7 @@ func TestBotsAreFair(t *testing.T) {
 func TestASearchAllocatesNothing(t *testing.T) {
 	bottest.Frugal(t, rules(t), brain.Brain{}, game.Setup{Seats: 2, Seed: 5}, 2, 15, 60)
 }
+
+func TestTheCoachKnowsNoSecret(t *testing.T) {
+	bottest.Coached(t, rules(t), brain.Brain{}, game.Setup{Seats: 2, Seed: 5}, 10, 40)
+}

@@ -12,7 +12,10 @@ import (
 	"kancha/games/tiwanaku/puzzle"
 )
 
-var _ bot.Coach = Brain{}
+var (
+	_ bot.Marker   = Brain{}
+	_ bot.Reviewer = Brain{}
+)
 
 // How much the coach may think. The numbers count work, so that it says the same on a slow machine. They need less than
 // half a second where it is most.

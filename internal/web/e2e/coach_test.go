@@ -63,7 +63,7 @@ func TestTheCoachSpeaksToThoseWhoAsk(t *testing.T) {
 	if !strings.Contains(page, "Look here: ") || strings.Contains(page, "answer-line") || !strings.Contains(page, ` lit"`) {
 		t.Errorf("the first rung shows\n%s", main(page))
 	}
-	rule := regexp.MustCompile(`(?s)Look here: [^<]*</p><p>([^<]+)</p>`)
+	rule := regexp.MustCompile(`(?s)Look here: [^<]*</p>\s*<p>([^<]+)</p>`)
 	if rule.MatchString(page) {
 		t.Error("the rule is told on the first rung")
 	}
@@ -103,6 +103,42 @@ func TestTheCoachSpeaksToThoseWhoAsk(t *testing.T) {
 	}
 	if record := watcher.get(path + "/record").body; strings.Contains(record, answer[1]) || strings.Contains(record, "help") {
 		t.Error("the record tells of the coach")
+	}
+}
+
+// In games in which little is certain the coach plans: where, what, why. There too only who asks reads it.
+func TestTheCoachPlansWhereNothingIsCertain(t *testing.T) {
+	s := serve(t)
+	for _, game := range []string{"teotihuacan", "tawantinsuyu"} {
+		ann, bo := s.client(t), s.client(t)
+		path := ann.post("/new/"+game, "seat0", "me", "name0", "Ann", "seat1", "open").header.Get("Location")
+		bo.post(path+"/sit", "seat", "1", "name", "Bo")
+		asker := ann
+		if len(answers(ann.get(path).body)) < 2 {
+			asker = bo
+		}
+		for i, help := range []string{"look", "what", "why"} {
+			page := asker.get(path).body
+			if helpForm(page, "marks") != nil || helpForm(page, "rule") != nil {
+				t.Fatalf("%s: help is offered that nobody can give\n%s", game, main(page))
+			}
+			if r := asker.post(path+"/help", helpForm(page, help)...); r.status != http.StatusSeeOther {
+				t.Fatalf("%s, %s: %d\n%s", game, help, r.status, main(r.body))
+			}
+			page = asker.get(path).body
+			if strings.Contains(page, "The coach would choose:") != (i > 0) || strings.Contains(page, "an estimate, not the truth") != (i > 1) {
+				t.Errorf("%s, after %s the coach says\n%s", game, help, main(page))
+			}
+		}
+		for _, other := range []*client{ann, bo, s.client(t)} {
+			page := other.get(path).body
+			if other != asker && strings.Contains(page, "The coach would choose:") || !strings.Contains(page, "asks the coach why.") {
+				t.Errorf("%s: another one reads\n%s", game, main(page))
+			}
+		}
+		if r := asker.post(path+"/help", append(helpForm(asker.get(path).body, "look"), "help", "marks")...); r.status < 400 {
+			t.Errorf("%s: an overlay that is none: %d", game, r.status)
+		}
 	}
 }
 

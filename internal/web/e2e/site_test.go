@@ -78,9 +78,8 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 		if err != nil {
 			t.Fatal(err)
 		}
-		coach, _ := title.brain.(bot.Coach)
 		played = append(played, table.Game{
-			Rules: g, Levels: bot.Levels(), Coach: coach, Analyst: bot.NewAnalyst(title.brain),
+			Rules: g, Levels: bot.Levels(), Coach: bot.NewCoach(g, title.brain), Analyst: bot.NewAnalyst(title.brain),
 			Bot: func(level string) (bot.Bot, error) { return bot.New(level, title.brain) },
 		})
 		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Aside: title.aside})
