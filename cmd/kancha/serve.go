@@ -111,7 +111,7 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	pages, err := web.New(web.Config{House: house, Accounts: people, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
+	pages, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
 	if err != nil {
 		return err
 	}

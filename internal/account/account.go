@@ -22,6 +22,7 @@ type Account struct {
 	Password string // hash; "" for those who sign in otherwise
 	Mail     string // an address that has answered, or ""
 	Created  time.Time
+	Hides    bool // others do not see what this person has played
 }
 
 // Login is a browser in which somebody is signed in.
@@ -45,6 +46,7 @@ type Store interface {
 	AccountsByMail(ctx context.Context, mail string, limit int) ([]Account, error)
 	// RenameAccount is an ErrConflict if another account has that look.
 	RenameAccount(ctx context.Context, who table.PersonID, name, look string) error
+	SetHides(ctx context.Context, who table.PersonID, hides bool) error
 	// SetPassword also ends every login but one, and every link that was sent.
 	SetPassword(ctx context.Context, who table.PersonID, hash, keep string) error
 	// Rehash replaces the hash of a password by another one of the same password.
@@ -129,6 +131,11 @@ func (a *Accounts) Rename(ctx context.Context, who table.PersonID, name string) 
 		return refuse(ReasonNameAlike)
 	}
 	return trouble(err, ReasonNoAccount)
+}
+
+// Hide keeps whether others see what a person has played. Refusals: no_account.
+func (a *Accounts) Hide(ctx context.Context, who table.PersonID, hides bool) error {
+	return trouble(a.Store.SetHides(ctx, who, hides), ReasonNoAccount)
 }
 
 // ChangePassword asks for the old password and ends all logins but the one that asks. Refusals: no_account,

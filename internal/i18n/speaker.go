@@ -54,6 +54,15 @@ func (s *Speaker) Signed(n int) string {
 	return s.Number(n)
 }
 
+// Tenth is a number with one digit behind the comma: 1.5, −0.3.
+func (s *Speaker) Tenth(x float64) string {
+	text := s.numbers.Sprint(number.Decimal(math.Abs(math.Round(10*x))/10, number.Scale(1)))
+	if math.Round(10*x) < 0 {
+		return "−" + text
+	}
+	return text
+}
+
 // Tenths is a change with one digit behind the comma: +1.5, −0.3, 0.0.
 func (s *Speaker) Tenths(x float64) string {
 	tenths := math.Round(10 * x)

@@ -11,11 +11,11 @@ import (
 
 var _ account.Store = (*Store)(nil)
 
-const accountColumns = `person, name, look, password, mail, created`
+const accountColumns = `person, name, look, password, mail, created, hides`
 
 func scanAccount(row scanner) (a account.Account, err error) {
 	var created int64
-	err = row.Scan(&a.Person, &a.Name, &a.Look, &a.Password, &a.Mail, &created)
+	err = row.Scan(&a.Person, &a.Name, &a.Look, &a.Password, &a.Mail, &created, &a.Hides)
 	a.Created = fromMicros(created)
 	return a, err
 }
@@ -50,8 +50,8 @@ func (s *Store) AddAccount(ctx context.Context, n account.Newcomer) error {
 			" "+string(n.Person), n.Person); err != nil {
 			return err
 		}
-		if err := do(ctx, tx, table.ErrConflict, `INSERT INTO accounts (`+accountColumns+`) VALUES ($1, $2, $3, $4, $5, $6)
-			ON CONFLICT DO NOTHING`, n.Person, n.Name, n.Look, n.Password, n.Mail, micros(n.Created)); err != nil {
+		if err := do(ctx, tx, table.ErrConflict, `INSERT INTO accounts (`+accountColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7)
+			ON CONFLICT DO NOTHING`, n.Person, n.Name, n.Look, n.Password, n.Mail, micros(n.Created), bit(n.Hides)); err != nil {
 			return err
 		}
 		if n.Passkey != nil {
@@ -93,6 +93,13 @@ func (s *Store) RenameAccount(ctx context.Context, who table.PersonID, name, loo
 			return table.ErrConflict
 		}
 		return do(ctx, tx, table.ErrNotFound, `UPDATE accounts SET name = $1, look = $2 WHERE person = $3`, name, look, who)
+	})
+}
+
+// SetHides keeps whether others see what a person has played.
+func (s *Store) SetHides(ctx context.Context, who table.PersonID, hides bool) error {
+	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
+		return do(ctx, tx, table.ErrNotFound, `UPDATE accounts SET hides = $1 WHERE person = $2`, bit(hides), who)
 	})
 }
 

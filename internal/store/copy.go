@@ -21,7 +21,7 @@ type kept struct {
 // migrations make.
 var content = []kept{
 	{"people", []string{"id", "name", "recovery", "created", "account"}},
-	{"accounts", []string{"person", "name", "look", "password", "mail", "created"}},
+	{"accounts", []string{"person", "name", "look", "password", "mail", "created", "hides"}},
 	{"logins", []string{"hash", "id", "person", "browser", "created", "seen"}},
 	{"codes", []string{"person", "hash"}},
 	{"tickets", []string{"hash", "kind", "person", "mail", "expires"}},
@@ -32,7 +32,7 @@ var content = []kept{
 	{"admissions", []string{"hash", "id", "note", "uses", "ends", "created"}},
 	{"secrets", []string{"name", "value"}},
 	{"tables", []string{"id", "version", "phase", "game", "rules", "pack", "setup", "seeded", "host", "hidden", "seats",
-		"waiting", "due", "created", "changed", "next", "state", "clock", "alarm", "ending", "lock", "study", "lang"}},
+		"waiting", "due", "created", "changed", "next", "state", "clock", "alarm", "ending", "lock", "study", "lang", "ranked", "event"}},
 	{"hours", []string{"person", "zone", "off"}},
 	{"channels", []string{"id", "person", "kind", "form", "address", "secret", "lang", "origin", "stopped", "failures", "later", "created"}},
 	{"notices", []string{"table_id", "seat", "decision", "channel", "person", "at", "tries"}},
@@ -48,6 +48,10 @@ var content = []kept{
 	{"mutes", []string{"table_id", "person", "other"}},
 	{"visits", []string{"table_id", "person", "at", "ended"}},
 	{"ballots", []string{"table_id", "seat", "question", "move", "at"}},
+	{"outcomes", []string{"table_id", "game", "mode", "versus", "ranked", "hidden", "event", "ending", "at"}},
+	{"scores", []string{"table_id", "seat", "game", "at", "person", "holder", "name", "bot", "away", "place", "total", "points",
+		"mu", "sigma", "mu_after", "sigma_after"}},
+	{"ratings", []string{"person", "game", "mu", "sigma", "floor", "games", "changed"}},
 }
 
 // ErrNotEmpty: only a database in which nobody has played yet can be filled.

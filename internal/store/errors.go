@@ -82,6 +82,13 @@ func sqliteProblem(code int) Problem {
 	return Other
 }
 
+// crossed tells whether two transactions have waited for each other, and this one was given up for that: it can be tried
+// again. It happens between games of the same people that end in the same moment.
+func crossed(err error) bool {
+	var onServer *pgconn.PgError
+	return errors.As(err, &onServer) && onServer.Code == "40P01"
+}
+
 // postgresProblem reads an SQLSTATE; the first two characters are the class.
 func postgresProblem(state string) Problem {
 	switch state {

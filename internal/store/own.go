@@ -19,7 +19,7 @@ var about = []struct {
 	times   []string
 }{
 	{"people", "id", []string{"name", "created"}, []string{"created"}},
-	{"accounts", "person", []string{"name", "mail", "created"}, []string{"created"}},
+	{"accounts", "person", []string{"name", "mail", "created", "hides"}, []string{"created"}},
 	{"logins", "person", []string{"browser", "created", "seen"}, []string{"created", "seen"}},
 	{"tickets", "person", []string{"kind", "mail", "expires"}, []string{"expires"}},
 	{"codes", "person", []string{"'unused'"}, nil},
@@ -32,6 +32,8 @@ var about = []struct {
 	{"visits", "person", []string{"table_id", "at"}, []string{"at"}},
 	{"hours", "person", []string{"zone", "off"}, nil},
 	{"presets", "person", []string{"game", "name", "form", "changed"}, []string{"changed"}},
+	{"scores", "person", []string{"table_id", "game", "at", "seat", "name", "place", "total", "points", "mu", "sigma", "mu_after", "sigma_after"}, []string{"at"}},
+	{"ratings", "person", []string{"game", "mu", "sigma", "games", "changed"}, []string{"changed"}},
 	{"channels", "person", []string{"kind", "form", "address", "lang", "stopped", "created"}, []string{"created"}},
 }
 
@@ -73,6 +75,7 @@ var inherit = []string{
 	`INSERT INTO visits (table_id, person, at, ended) SELECT table_id, CAST($1 AS text), at, ended FROM visits WHERE person = $2 ON CONFLICT DO NOTHING`,
 	`INSERT INTO hours (person, zone, off) SELECT CAST($1 AS text), zone, off FROM hours WHERE person = $2 ON CONFLICT DO NOTHING`,
 	`INSERT INTO presets (person, game, name, form, changed) SELECT CAST($1 AS text), game, name, form, changed FROM presets WHERE person = $2 ON CONFLICT DO NOTHING`,
+	`UPDATE scores SET person = $1 WHERE person = $2`,
 	`UPDATE channels SET person = $1 WHERE person = $2`,
 	`UPDATE notices SET person = $1 WHERE person = $2`,
 }
@@ -84,6 +87,8 @@ var drop = []string{
 	`DELETE FROM visits WHERE person = $1`,
 	`DELETE FROM hours WHERE person = $1`,
 	`DELETE FROM presets WHERE person = $1`,
+	`UPDATE scores SET person = '', name = '' WHERE person = $1`,
+	`DELETE FROM ratings WHERE person = $1`,
 	`DELETE FROM channels WHERE person = $1`,
 	`DELETE FROM holders WHERE person = $1`,
 	`DELETE FROM people WHERE id = $1`,

@@ -14,8 +14,9 @@ import (
 )
 
 const (
-	batchSize = 128              // jobs in one transaction
-	batchTime = 10 * time.Second // for a database that is reached over a network
+	batchSize    = 128              // jobs in one transaction
+	crossedTries = 3                // for a job that has waited for another one while that waited for it
+	batchTime    = 10 * time.Second // for a database that is reached over a network
 )
 
 // queue writes in groups: all jobs that wait while a transaction is made durable share the next one. A job is told its
@@ -115,12 +116,16 @@ func (q *queue) work() {
 		if err == nil {
 			continue
 		}
-		if len(batch) == 1 || diagnose(err) != Other {
+		if !crossed(err) && (len(batch) == 1 || diagnose(err) != Other) {
 			answer(batch, err)
 			continue
 		}
 		for _, alone := range batch { // one of them is to blame; the others shall not suffer for it
-			if err := q.timed([]*job{alone}); err != nil {
+			err := q.timed([]*job{alone})
+			for n := 0; n < crossedTries && crossed(err); n++ {
+				err = q.timed([]*job{alone})
+			}
+			if err != nil {
 				answer([]*job{alone}, err)
 			}
 		}

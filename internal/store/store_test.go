@@ -156,6 +156,14 @@ func TestSQLiteKeepsAccounts(t *testing.T) {
 	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
 }
 
+func TestSQLiteKnowsWhatPeopleHaveAchieved(t *testing.T) {
+	storetest.ProveLadder(t, func(t *testing.T) storetest.LadderHouse { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+}
+
+func TestPostgresKnowsWhatPeopleHaveAchieved(t *testing.T) {
+	storetest.ProveLadder(t, func(t *testing.T) storetest.LadderHouse { return open(t, emptyPostgres(t)) })
+}
+
 func TestPostgresKeepsAccounts(t *testing.T) {
 	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, emptyPostgres(t)) })
 }

@@ -17,12 +17,12 @@ var _ table.Store = (*Store)(nil)
 
 // Columns of a head, in the order of scanHead; the state is read with them for one table, not for lists.
 const headColumns = `tables.id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting, due,
-	created, changed, next, ending, lock, clock, alarm, study, lang`
+	created, changed, next, ending, lock, clock, alarm, study, lang, ranked, event`
 
 const (
 	insertTable = `INSERT INTO tables (id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting,
-		due, created, changed, next, ending, lock, clock, alarm, study, lang, state)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23) ON CONFLICT (id) DO NOTHING`
+		due, created, changed, next, ending, lock, clock, alarm, study, lang, ranked, event, state)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25) ON CONFLICT (id) DO NOTHING`
 	updateTable = `UPDATE tables SET version = $1, phase = $2, rules = $3, pack = $4, seats = $5, waiting = $6, due = $7,
 		changed = $8, next = $9, ending = $10, lock = $11, clock = $12, alarm = $13, state = $14, host = $15
 		WHERE id = $16 AND version = $17`
@@ -43,7 +43,7 @@ func (s *Store) Write(ctx context.Context, changes ...table.Change) error {
 		news[i] = newsText(table.News{Topic: table.Changed, Table: c.Head.ID, Version: c.Head.Version})
 	}
 	return s.queue.do(ctx, string(changes[0].Head.ID), func(ctx context.Context, tx *sql.Tx) error {
-		if len(changes) == 1 {
+		if len(changes) == 1 && changes[0].Outcome == nil {
 			return s.writeChange(ctx, tx, changes[0])
 		}
 		return together(ctx, tx, func() error {
@@ -110,7 +110,12 @@ func (s *Store) writeChange(ctx context.Context, tx *sql.Tx, c table.Change) err
 		}
 	}
 	if slices.ContainsFunc(c.Entries, func(e table.Entry) bool { return seating(e.Kind) }) {
-		return s.writeHolders(ctx, tx, &c.Head)
+		if err := s.writeHolders(ctx, tx, &c.Head); err != nil {
+			return err
+		}
+	}
+	if c.Outcome != nil {
+		return s.writeOutcome(ctx, tx, c.Outcome)
 	}
 	return nil
 }
@@ -135,7 +140,7 @@ func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first 
 		res, err = s.exec(ctx, tx, insertTable,
 			h.ID, h.Version, h.Phase, h.Game, h.Rules, h.Pack, writeSetup(h.Setup), bit(h.SeedSet), h.Host, bit(h.Hidden),
 			string(seats), h.Waiting, bit(h.Due), micros(h.Created), micros(h.Changed), h.Next, h.Ending,
-			h.Lock, times, micros(h.Alarm), bit(h.Study), h.Lang, string(h.State))
+			h.Lock, times, micros(h.Alarm), bit(h.Study), h.Lang, bit(h.Ranked), h.Event, string(h.State))
 	} else {
 		res, err = s.exec(ctx, tx, updateTable,
 			h.Version, h.Phase, h.Rules, h.Pack, string(seats), h.Waiting, bit(h.Due), micros(h.Changed), h.Next,
@@ -239,7 +244,7 @@ func scanHead(row scanner, more ...any) (table.Head, error) {
 	columns := []any{
 		&h.ID, &h.Version, &h.Phase, &h.Game, &h.Rules, &h.Pack, &setup, &h.SeedSet, &h.Host, &h.Hidden, &seats,
 		&h.Waiting, &h.Due, &created, &changed, &h.Next, &h.Ending, &h.Lock,
-		&times, &alarm, &h.Study, &h.Lang,
+		&times, &alarm, &h.Study, &h.Lang, &h.Ranked, &h.Event,
 	}
 	if err := row.Scan(append(columns, more...)...); err != nil {
 		return h, err

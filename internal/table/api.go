@@ -68,6 +68,8 @@ type Plan struct {
 	Clock    clock.Rule // how time is counted; the zero value for not at all
 	// From is what the game goes on from; it then has the game and the setup of that.
 	From *Source
+	// Ranked makes the game count for the ratings of those who play it; see ranked.go for what such a table has not.
+	Ranked bool
 }
 
 // SeatPlan fills a seat when a table is made.
@@ -166,6 +168,9 @@ type Snapshot struct {
 	Bill     *Bill     // of a study: what its answers cost, as far as that is known
 	Clock    clock.Rule
 	Timing   *Timing // nil before the start, in a replay, and where nobody counts the time
+	Ranked   bool
+	Event    string   // that the table belongs to, "" for none
+	Outcome  *Outcome // of a ranked game that is over; not in a replay
 }
 
 // ScorePoint is every seat's total after an answer, for the line chart.
@@ -201,6 +206,8 @@ type Row struct {
 	Lang    string // that those at the table talk, "" for any
 	Locked  bool
 	Study   bool // an analysis of the person alone
+	Ranked  bool
+	Event   string
 	Unseen  bool // finished, and the person has not looked at it since
 	Ending  EndKind
 	Clock   clock.Rule

@@ -15,12 +15,16 @@ const (
 	EndGaveUp EndKind = "gave_up" // one of two gave up; the other has won
 	EndAgreed EndKind = "agreed"  // the people at the table agreed to end it without a result
 	EndTime   EndKind = "time"    // the time of one was up, and another ended it without a result
+	EndLost   EndKind = "lost"    // one of two was away for too long or out of time, where that loses; the other has won
 )
+
+// conceded tells whether one of two has lost before the rules say so.
+func (k EndKind) conceded() bool { return k == EndGaveUp || k == EndLost }
 
 // Ending is how a game ended, if not by its rules. The zero value says that it did not end so.
 type Ending struct {
 	Kind EndKind
-	Seat game.Seat // who gave up
+	Seat game.Seat // who gave up or has lost so
 }
 
 // endGame drafts the end of a game that its rules would let go on.
@@ -89,6 +93,9 @@ func (h *House) Replace(ctx context.Context, id ID, who PersonID, seat game.Seat
 	}
 	present, _ := h.present(id)
 	err = h.writing(ctx, id, func(t *live) error {
+		if t.head.Ending == EndLost && t.story.gaveUp == seat && !t.held(who).Empty() {
+			return nil
+		}
 		if err := t.mayReplace(who, seat); err != nil {
 			return err
 		}
@@ -191,7 +198,7 @@ func (h *Head) verdict(standings []game.Standing, gaveUp game.Seat) []game.Stand
 	out := slices.Clone(standings)
 	for i := range out {
 		switch {
-		case h.Ending != EndGaveUp:
+		case !h.Ending.conceded():
 			out[i].Rank = 0
 		case out[i].Seat == gaveUp:
 			out[i].Rank = 2
@@ -207,7 +214,8 @@ func (h *Head) verdict(standings []game.Standing, gaveUp game.Seat) []game.Stand
 func (s *story) changedHands(e Entry, b body) {
 	s.floor[e.Seat] = len(s.steps)
 	s.replace[e.Seat] = 0
-	if e.Kind == Returned {
+	if s.byBot = s.byBot.With(e.Seat); e.Kind == Returned {
+		s.byBot = s.byBot.Without(e.Seat)
 		s.house(e, LineBack, "")
 		return
 	}
@@ -236,6 +244,9 @@ func (s *story) ended(e Entry, b body) {
 	case EndGaveUp:
 		s.gaveUp = e.Seat
 		s.house(e, LineGaveUp, "")
+	case EndLost:
+		s.gaveUp = e.Seat
+		s.house(e, LineLost, "")
 	case EndTime:
 		s.house(e, LineTimeEnd, "")
 	default:

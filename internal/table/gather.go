@@ -17,7 +17,8 @@ const idSigns = "23456789abcdefghjkmnpqrstuvwxyz"
 const idLength = 10
 
 // Create makes a table for a person. It begins at once if the plan leaves no seat open.
-// Refusals: no_game, no_person, setup, seat_plans, bot_level, clock, password_form, and those of names.
+// Refusals: no_game, no_person, setup, seat_plans, bot_level, clock, password_form, those of names, and, of a ranked table,
+// ranked_account, ranked_mode, ranked_people, ranked_seed.
 func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error) {
 	if plan.From != nil {
 		plan.Game, plan.Setup = plan.From.Game, plan.From.Setup
@@ -37,6 +38,10 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 	if err != nil {
 		return "", err
 	}
+	if err := h.rankedPlan(ctx, who, &plan, head.Setup.Mode, state); err != nil {
+		return "", err
+	}
+	head.Ranked = plan.Ranked
 	if head.Seats, err = h.chairs(ctx, who, plan, state); err != nil {
 		return "", err
 	}
@@ -131,6 +136,10 @@ func (h *House) chairs(ctx context.Context, who PersonID, plan Plan, state game.
 				chairs[i], err = keep(p.Name)
 			}
 		case Person:
+			if plan.Ranked {
+				chairs[i], err = h.player(ctx, who, chairs[:i])
+				break
+			}
 			chairs[i], err = h.person(ctx, who, p.Name, chairs[:i])
 		case BotHolder:
 			chairs[i], err = h.bot(plan.Game, p.Bot)
@@ -166,6 +175,14 @@ func (h *House) person(ctx context.Context, who PersonID, name string, others []
 	return Chair{Holder: Person, Person: who, Name: name}, nil
 }
 
+// chairAt is a chair for somebody who sits down at a table.
+func (h *House) chairAt(ctx context.Context, head *Head, who PersonID, name string) (Chair, error) {
+	if head.strict() {
+		return h.player(ctx, who, head.Seats)
+	}
+	return h.person(ctx, who, name, head.Seats)
+}
+
 func (h *House) bot(id, level string) (Chair, error) {
 	if !slices.Contains(h.byID[id].Levels, level) {
 		return Chair{}, refuse(ReasonBotLevel)
@@ -174,7 +191,8 @@ func (h *House) bot(id, level string) (Chair, error) {
 }
 
 // Sit takes a free seat for a person, who may hold several. The game begins with the last seat taken.
-// Refusals: no_table, closed, started, no_seat, seat_taken, no_person, invite, password, password_fast, and those of names.
+// Refusals: no_table, closed, started, no_seat, seat_taken, no_person, invite, password, password_fast, ranked_account,
+// ranked_people, and those of names.
 func (h *House) Sit(ctx context.Context, id ID, who PersonID, seat game.Seat, name string, shown ...Ticket) error {
 	inv, err := h.invites(ctx)
 	if err != nil {
@@ -191,7 +209,7 @@ func (h *House) Sit(ctx context.Context, id ID, who PersonID, seat game.Seat, na
 		if err := h.admit(t, who, seat, ticket, inv); err != nil {
 			return err
 		}
-		chair, err := h.person(ctx, who, name, t.head.Seats)
+		chair, err := h.chairAt(ctx, &t.head, who, name)
 		if err != nil {
 			return err
 		}
@@ -202,7 +220,7 @@ func (h *House) Sit(ctx context.Context, id ID, who PersonID, seat game.Seat, na
 }
 
 // SitBot gives a free seat to a bot. Only the host may.
-// Refusals: no_table, closed, started, no_seat, not_host, seat_taken, bot_level.
+// Refusals: no_table, closed, started, no_seat, not_host, seat_taken, ranked_people, bot_level.
 func (h *House) SitBot(ctx context.Context, id ID, who PersonID, seat game.Seat, level string) error {
 	return h.reseat(ctx, id, seat, func(t *live, d *draft) error {
 		if t.head.Host != who {
@@ -210,6 +228,9 @@ func (h *House) SitBot(ctx context.Context, id ID, who PersonID, seat game.Seat,
 		}
 		if t.head.Seats[seat].Holder != Open {
 			return refuse(ReasonSeatTaken)
+		}
+		if t.head.strict() {
+			return refuse(ReasonRankedPeople)
 		}
 		chair, err := h.bot(t.head.Game, level)
 		if err != nil {

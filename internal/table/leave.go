@@ -62,7 +62,7 @@ func (t *live) left(who PersonID, seat game.Seat) bool {
 	if seat < 0 || int(seat) >= len(t.head.Seats) {
 		return false
 	}
-	gone := t.head.Ending == EndGaveUp && t.story.gaveUp == seat && t.holds(who, seat)
+	gone := t.head.Ending.conceded() && t.story.gaveUp == seat && t.holds(who, seat)
 	return gone || t.head.Phase == Playing && t.head.Seats[seat].kept(who)
 }
 
@@ -104,8 +104,16 @@ func (h *House) StandIn(ctx context.Context, id ID, seat game.Seat, cause Cause)
 }
 
 // standIn drafts that a bot plays on in the seat of a person; an empty level is the strongest. If all who are left had
-// wished to end the game, it ends. The caller calls recount after the commit.
+// wished to end the game, it ends. A duel that counts ends at once: there is no other to go on for. The caller calls
+// recount after the commit.
 func (h *House) standIn(t *live, d *draft, seat game.Seat, level string, cause Cause) error {
+	if d.head.Phase == Over {
+		return nil
+	}
+	if t.head.strict() && t.duel() {
+		h.endGame(t, d, EndLost, seat)
+		return nil
+	}
 	if level == "" {
 		if levels := h.Levels(t.head.Game); len(levels) > 0 {
 			level = levels[len(levels)-1]

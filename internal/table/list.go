@@ -57,6 +57,7 @@ func (h *House) row(head *Head, who PersonID) Row {
 		ID: head.ID, Game: head.Game, Phase: head.Phase, Seats: seatInfos(head, who, present, h.now()),
 		Created: head.Created, Changed: head.Changed, Ending: head.Ending, Clock: head.Clock.Rule, Locked: head.Lock != "",
 		Study: head.Study, Lang: head.Lang,
+		Ranked: head.Ranked, Event: head.Event,
 	}
 	for _, s := range r.Seats {
 		r.Invited = r.Invited || s.ForYou && head.Phase == Gathering

@@ -143,7 +143,14 @@ func (h *House) commit(ctx context.Context, t *live, d *draft, others ...Change)
 	if err := h.wind(ctx, &t.story, d); err != nil {
 		return err
 	}
-	err := h.write(ctx, append([]Change{d.change()}, others...)...)
+	change := d.change()
+	if d.head.Phase == Over && t.head.Phase != Over && !d.head.Study {
+		var err error
+		if change.Outcome, err = h.outcome(ctx, t, d); err != nil {
+			return err
+		}
+	}
+	err := h.write(ctx, append([]Change{change}, others...)...)
 	t.mu.Lock()
 	if err != nil {
 		t.fresh = false

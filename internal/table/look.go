@@ -36,6 +36,9 @@ func (h *House) Look(ctx context.Context, l Look) (*Snapshot, error) {
 		}
 		return err
 	})
+	if err == nil && snap.Ranked && snap.Phase == Over && l.Step < 0 {
+		snap.Outcome, err = h.Outcome(ctx, l.Table)
+	}
 	if err == nil && kept != nil {
 		err = h.tellInvites(ctx, snap, kept)
 	}
@@ -58,6 +61,7 @@ func (t *live) snapshot(l Look, present []PersonID, now time.Time, voteTime time
 		Created: t.head.Created, Changed: t.head.Changed, Locked: t.head.Lock != "", Seats: seatInfos(&t.head, l.Person, present, now), Host: t.head.Host == l.Person,
 		Mine: slices.Collect(t.held(l.Person).All()), Turn: game.Watcher, Next: t.head.Next,
 		Clock: t.head.Clock.Rule, Study: t.head.Study, Lang: t.head.Lang, From: max(len(t.story.origin), t.story.from),
+		Ranked: t.head.Ranked, Event: t.head.Event,
 	}
 	s.Viewer, s.HandOver = t.eyes(l)
 	s.Talk, s.Together = t.talk(l.Person), t.together()

@@ -74,6 +74,14 @@ const (
 	ReasonLeaving      = "leaving"       // the house is being shut
 )
 
+// Why a table cannot count, or somebody cannot sit at one that does.
+const (
+	ReasonRankedAccount = "ranked_account" // only people with accounts play where it counts
+	ReasonRankedMode    = "ranked_mode"    // not a way to play in which each plays against all others
+	ReasonRankedPeople  = "ranked_people"  // bots, and people in several seats, do not play where it counts
+	ReasonRankedSeed    = "ranked_seed"    // whoever knows the seed could know what is hidden
+)
+
 // Reasons lists every reason of an Error, with its arguments, for the tests of the word files.
 func Reasons() []game.Entry {
 	kinds := []string{
@@ -84,7 +92,7 @@ func Reasons() []game.Entry {
 		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,
 		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonBroken,
 		ReasonStorage, ReasonLeaving, ReasonNoAnalysis, ReasonAnalysisBusy, ReasonNoCoach, ReasonNoHint, ReasonNoChoice, ReasonHintUnsure, ReasonReviewSlow,
-		ReasonNotAway,
+		ReasonNotAway, ReasonRankedAccount, ReasonRankedMode, ReasonRankedPeople, ReasonRankedSeed,
 		ReasonClock, ReasonHours, ReasonNoClock, ReasonNotLate,
 		ReasonForkRules, ReasonForkOver, ReasonForkLong, ReasonStudiesFull, ReasonNoStudy, ReasonPresetsFull, ReasonReportsFull,
 		ReasonInvite, ReasonPassword, ReasonPasswordFast, ReasonPasswordForm,
@@ -138,6 +146,7 @@ const (
 
 	// Leaving and coming back, and what those at the table wish.
 	LineGaveUp  = "gave_up"
+	LineLost    = "lost"     // the person was away for too long or out of time, and has lost
 	LineBotLeft = "bot_left" // the person leaves, a bot plays on
 	LineBotAway = "bot_away" // the person was away for long, a bot plays on
 	LineBotTime = "bot_time" // the person's time is up, a bot plays on
@@ -172,7 +181,7 @@ func HouseLines() []game.Entry {
 		{Kind: LineRebase}, {Kind: LineRematch}, {Kind: LineDeclined}, {Kind: LineForked, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
 		{Kind: LineHelpWhat}, {Kind: LineHelpWhy}, {Kind: LineHelpMarks}, {Kind: LineHelpUnmarks}, {Kind: LineGaveUp}, {Kind: LineBotLeft}, {Kind: LineBotAway},
 		{Kind: LineBotTime}, {Kind: LineBack}, {Kind: LineBotWish, Args: []game.Arg{game.Who("who", 0)}}, {Kind: LineEndWish},
-		{Kind: LineGoOn}, {Kind: LineNoEnd},
+		{Kind: LineGoOn}, {Kind: LineNoEnd}, {Kind: LineLost},
 		{Kind: LineTimeOnce}, {Kind: LineTimeUp}, {Kind: LineTimeEnd}, {Kind: LinePauseWish},
 		{Kind: LinePauseOff}, {Kind: LinePaused}, {Kind: LineResumed},
 	}

@@ -43,7 +43,7 @@ func (h *House) again(ctx context.Context, t *live, who PersonID) (*draft, error
 	d := t.draft()
 	old := &d.head
 	d.head = Head{
-		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden, Lang: old.Lang, Lock: old.Lock,
+		ID: newID(), Phase: Gathering, Game: old.Game, Host: who, Hidden: old.Hidden, Lang: old.Lang, Lock: old.Lock, Ranked: old.Ranked,
 		Setup: old.Setup, Seats: old.Seats, Created: h.now(),
 	}
 	for i, c := range d.head.Seats {

@@ -56,6 +56,7 @@ type Store interface {
 	Doorman
 	Timer
 	Herald
+	Scorer
 
 	// Secret gives the value kept under a name, and keeps the proposed value first if there is none.
 	Secret(ctx context.Context, name string, proposed []byte) ([]byte, error)
@@ -68,6 +69,9 @@ type Change struct {
 	Entries []Entry
 	Redact  []Entry // earlier ones, whose bodies are replaced: a name is taken out
 	Notices []Notice
+	// Outcome is written with the change that ends a game. One whose ratings build on others than the stored ones is an
+	// ErrConflict.
+	Outcome *Outcome
 }
 
 // Head is a table without its log. State is left out in lists.
@@ -84,6 +88,8 @@ type Head struct {
 	Hidden  bool
 	Study   bool   // an analysis of the host alone
 	Lang    string // that those at the table talk, "" for any
+	Ranked  bool   // counts for the ratings of those who play
+	Event   string // that the table belongs to, "" for none
 	Seats   []Chair
 	Waiting game.Seats // who owes an answer
 	Due     bool       // a bot or an automaton is among them

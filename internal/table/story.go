@@ -30,6 +30,8 @@ type story struct {
 	replace  [game.MaxSeats]game.Seats // who wants a bot in a seat
 	over     bool                      // the game ended otherwise than by the rules
 	gaveUp   game.Seat                 // Watcher if nobody did
+	byBot    game.Seats                // where a bot plays on for a person now
+	deserted game.Seats                // where one has answered for a person
 	floor    [game.MaxSeats]int        // answers of a seat up to this one were given by other hands than now
 	active   [game.MaxSeats]time.Time  // when a seat has last done anything
 	patience time.Duration             // how long somebody may be away
@@ -148,6 +150,9 @@ func (s *story) restart(state game.State, at int) {
 func (s *story) answered(e Entry, b body, next game.State) {
 	st := step{seat: e.Seat, auto: b.Auto, turn: b.Turn, move: b.move, text: b.Move}
 	s.steps = append(s.steps, st)
+	if s.byBot.Has(e.Seat) {
+		s.deserted = s.deserted.With(e.Seat)
+	}
 	for _, t := range b.Events {
 		s.event(e, b, t)
 	}

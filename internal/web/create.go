@@ -106,7 +106,7 @@ func (c *createView) plan() (table.Plan, error) {
 	if err := c.strict(f); err != nil {
 		return table.Plan{}, err
 	}
-	plan := table.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != "", Lang: f.Get("lang"), Coach: f.Get("coach") != "off", Patience: patience(f.Get("patience")), Password: f.Get("password"), From: c.from}
+	plan := table.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != "", Lang: f.Get("lang"), Coach: f.Get("coach") != "off", Patience: patience(f.Get("patience")), Password: f.Get("password"), Ranked: f.Get("ranked") != "", From: c.from}
 	var err error
 	if plan.Seats, err = c.seatPlans(f); err != nil {
 		return plan, err
@@ -132,6 +132,14 @@ func (c *createView) plan() (table.Plan, error) {
 
 func badField(field, value, reason string) error {
 	return &table.Error{Reason: table.ReasonSetup, Setup: &game.SetupError{Field: field, Value: value, Reason: reason}}
+}
+
+// wantsRanked tells whether the game shall count: as sent before, else as the address of the form or what it begins with asks.
+func (c *createView) wantsRanked() bool {
+	if c.r.Method == http.MethodPost {
+		return c.r.PostForm.Get("ranked") != ""
+	}
+	return c.r.URL.Query().Get("ranked") != "" || c.preset.Get("ranked") != ""
 }
 
 // strict refuses fields that the form has not, and choices that it does not offer.
@@ -161,6 +169,8 @@ func (c *createView) offers(name, value string) bool {
 		return value == "" || keptFor(value) > 0
 	case "hidden", "password", "save", "preset", "step", "tempo", "reserve", "increment", "cap", "each", "from", "to":
 		return true // any, or read strictly where it is read
+	case "ranked":
+		return c.from == nil && (value == "" || value == "1")
 	case "mode", "edition", "seed":
 		return c.from == nil
 	}

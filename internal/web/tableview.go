@@ -419,8 +419,11 @@ func (t *tableView) setupLines() []string {
 	if t.snap.Lang != "" {
 		lines = append(lines, t.T("table.option", i18n.Text("name", t.T("create.lang")), i18n.Text("value", i18n.Endonyms[t.snap.Lang])))
 	}
-	if line := t.coachLine(); line != "" {
+	if line := t.coachLine(); line != "" && !t.counts() {
 		lines = append(lines, line)
+	}
+	if t.snap.Ranked {
+		lines = append(lines, t.T("ranked.line"))
 	}
 	return lines
 }
@@ -449,6 +452,9 @@ func (t *tableView) keptLong() string {
 	}
 	return t.T("table.kept_until", i18n.Text("day", t.snap.Changed.Add(keep).UTC().Format(time.DateOnly)))
 }
+
+// counts tells whether the game counts somewhere: then people play under the names of their accounts, without bots.
+func (t *tableView) counts() bool { return t.snap.Ranked || t.snap.Event != "" }
 
 // sitName is the name offered at a free seat; a second seat needs another name.
 func (t *tableView) sitName() string {

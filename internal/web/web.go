@@ -26,6 +26,7 @@ import (
 	"kancha/internal/account"
 	"kancha/internal/i18n"
 	"kancha/internal/issuer"
+	"kancha/internal/ladder"
 	"kancha/internal/mail"
 	"kancha/internal/notify"
 	"kancha/internal/table"
@@ -54,7 +55,9 @@ type Config struct {
 	// Mail sends letters; nil if the house sends none, and then nothing is said of mail. It needs Origin.
 	Mail mail.Sender
 	// Origin is how browsers reach the house: https://games.example.org. "" believes what each visitor says.
-	Origin  string
+	Origin string
+	// Ladder is where it stands what people have achieved.
+	Ladder  ladder.Store
 	Games   []Game
 	Log     *slog.Logger
 	Version string
@@ -88,6 +91,7 @@ type server struct {
 	games   map[string]*Game
 	words   *i18n.Catalog
 	assets  *assets
+	book    *ladder.Book
 	secret  []byte
 	tries   tries
 	outbox  *outbox // nil if no letters are sent
@@ -101,8 +105,8 @@ type server struct {
 
 // New makes the handler of the whole site. It fails when a word file is broken or the house gives no key for cookies.
 func New(c Config) (http.Handler, error) {
-	if c.House == nil || c.Accounts == nil {
-		return nil, errors.New("web: no house, or nobody who knows accounts")
+	if c.House == nil || c.Accounts == nil || c.Ladder == nil {
+		return nil, errors.New("web: no house, or nobody who knows accounts and what people have achieved")
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()
@@ -113,7 +117,7 @@ func New(c Config) (http.Handler, error) {
 	if c.ReadsPerMinute == 0 {
 		c.ReadsPerMinute = defaultReads
 	}
-	s := &server{Config: c, games: map[string]*Game{}, metrics: newMetrics(c.Metrics)}
+	s := &server{Config: c, book: &ladder.Book{Store: c.Ladder, Accounts: c.Accounts}, games: map[string]*Game{}, metrics: newMetrics(c.Metrics)}
 	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
 	if s.now = c.Now; s.now == nil {
 		s.now = time.Now
@@ -238,6 +242,9 @@ func (s *server) routes() http.Handler {
 	page("POST /t/{id}/rematch", doRematch)
 	page("GET /me", showMe)
 	page("POST /me", doName)
+	page("GET /people/{name}", showPerson)
+	page("GET /ladder/{game}", showLadder)
+	page("POST /me/account/hides", doHides)
 	page("GET /signup", showSignUp)
 	page("POST /signup", doSignUp)
 	page("GET /signin", showSignIn)

@@ -117,6 +117,9 @@ func (t *tableView) verdict() string {
 	if t.snap.Ending.Kind == table.EndGaveUp {
 		return t.tongue.T("end.gave_up", game.Who("loser", t.snap.Ending.Seat), i18n.Text("who", t.List(winners)))
 	}
+	if t.snap.Ending.Kind == table.EndLost {
+		return t.tongue.T("end.lost", game.Who("loser", t.snap.Ending.Seat), i18n.Text("who", t.List(winners)))
+	}
 	return t.T("end.winner", game.Num("n", len(winners)), i18n.Text("who", t.List(winners)))
 }
 

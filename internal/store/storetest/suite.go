@@ -44,6 +44,8 @@ func Prove(t *testing.T, open func(*testing.T) table.Store) {
 		{"presets are kept by person, game and name, and removed", presets},
 		{"reports are kept up to a number", reports},
 		{"an analysis and the language of talk come back, and for whom a seat is kept", kinds},
+		{"an outcome comes back as it was written, once", outcomes},
+		{"a rating counts each game once", ratings},
 		{"texts of all languages and quotes stay as they are", texts},
 	} {
 		t.Run(part.name, func(t *testing.T) { part.prove(t, open(t)) })

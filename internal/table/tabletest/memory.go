@@ -26,6 +26,7 @@ type Memory struct {
 	notices map[table.ID][]table.Notice
 	presets []table.Preset
 	reports []table.Report
+	scorebook
 }
 
 type kept struct {
@@ -39,7 +40,7 @@ type kept struct {
 // NewMemory makes an empty store.
 func NewMemory() *Memory {
 	return &Memory{tables: map[table.ID]*kept{}, people: map[table.PersonID]table.Guest{}, secrets: map[string][]byte{},
-		sheets: map[string]table.Sheet{}, hours: map[table.PersonID]clock.Hours{}, notices: map[table.ID][]table.Notice{}}
+		sheets: map[string]table.Sheet{}, hours: map[table.PersonID]clock.Hours{}, notices: map[table.ID][]table.Notice{}, scorebook: newScorebook()}
 }
 
 func (m *Memory) Write(_ context.Context, changes ...table.Change) error {
@@ -51,6 +52,9 @@ func (m *Memory) Write(_ context.Context, changes ...table.Change) error {
 			version = k.head.Version
 		}
 		if c.Entries[0].Version != version+1 {
+			return table.ErrConflict
+		}
+		if !m.fits(c.Outcome) {
 			return table.ErrConflict
 		}
 	}
@@ -67,6 +71,7 @@ func (m *Memory) Write(_ context.Context, changes ...table.Change) error {
 		}
 		k.log = append(k.log, c.Entries...)
 		m.keepNotices(c)
+		m.keep(c.Outcome)
 	}
 	return nil
 }

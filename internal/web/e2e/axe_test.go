@@ -29,6 +29,13 @@ func TestNothingSeriousForAxe(t *testing.T) {
 		t.Fatal(err)
 	}
 	over := s.finished(t)
+	anna, bob := s.client(t), s.client(t)
+	anna.signUp("Anna K.")
+	bob.signUp("Bob")
+	for range 2 {
+		given := rankedPair(anna, bob)
+		bob.accepted(given+"/leave", "seat", "1")
+	}
 	wheel := s.client(t).makeWheel("mode", "solo")
 	for _, size := range []struct{ width, height int64 }{{1440, 900}, {360, 740}} {
 		r := s.reader(t, size.width, size.height)
@@ -50,6 +57,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 				{"valley", "/valley"}, {"archive of valleys", "/valley/archive"},
 				{"reading a record in", "/import"}, {"analysis of one's own", study}, {"going on from a game", over + "/fork?step=12"},
 				{"report", playing + "/report"},
+				{"person", "/people/Bob"}, {"ladder", "/ladder/tiwanaku"},
 				{"wheels", "/wheel"}, {"wheel", wheel}, {"card", "/wheel/card?mode=solo&seed=7"},
 			} {
 				r.open(page.path)

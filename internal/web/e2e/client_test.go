@@ -114,13 +114,20 @@ func (s *site) finished(t *testing.T) string {
 	t.Helper()
 	ann, bo := s.client(t), s.client(t)
 	path := pair(ann, bo)
+	playOut(t, path, ann, bo)
+	return path
+}
+
+// playOut gives any answers until a game ends.
+func playOut(t *testing.T, path string, players ...*client) {
+	t.Helper()
 	random := rand.New(rand.NewPCG(3, 4))
 	for range 2000 {
 		moved := false
-		for _, c := range []*client{ann, bo} {
+		for _, c := range players {
 			page := c.get(path).body
 			if strings.Contains(page, `class="ending"`) {
-				return path
+				return
 			}
 			if list := answers(page); len(list) > 0 {
 				c.post(path+"/answer", list[random.IntN(len(list))]...)
@@ -132,7 +139,6 @@ func (s *site) finished(t *testing.T) string {
 		}
 	}
 	t.Fatal("the game does not end")
-	return ""
 }
 
 // answers are the legal answers that a page offers, as the fields of their forms.

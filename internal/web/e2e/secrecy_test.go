@@ -109,7 +109,7 @@ type spy struct {
 	cells  int // undiscovered spaces looked at
 }
 
-func (s *spy) mark(who string) string { return "Q" + strings.ToUpper(who) + "Z" }
+func (s *spy) mark(who string) string { return "Q-" + strings.ToUpper(who) + "-Z" } // no random id has a hyphen
 
 // learn looks behind the curtain: the game as it really is.
 func (s *spy) learn() {

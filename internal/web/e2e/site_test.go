@@ -89,7 +89,7 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 	if err != nil {
 		t.Fatal(err)
 	}
-	config := web.Config{House: house, Accounts: people, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
+	config := web.Config{House: house, Accounts: people, Ladder: db, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
 	for _, e := range edit {
 		e(&config)
 	}

@@ -1,0 +1,229 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"kancha/game"
+	"kancha/internal/i18n"
+	"kancha/internal/ladder"
+	"kancha/internal/rating"
+	"kancha/internal/table"
+)
+
+// personView is the public page of somebody with an account.
+type personView struct {
+	*visit
+	*ladder.Person
+}
+
+// showPerson shows a person by name. A name that is written in another way leads to the one way.
+func showPerson(v *visit) error {
+	typed := v.r.PathValue("name")
+	page, _ := strconv.Atoi(v.r.FormValue("page"))
+	p, err := v.s.book.Person(v.r.Context(), typed, v.person, page)
+	if err != nil {
+		return err
+	}
+	if p.Name != typed {
+		return v.redirect(personPath(p.Name))
+	}
+	return v.send(http.StatusOK, personPage(&personView{v, p}))
+}
+
+func personPath(name string) string { return "/people/" + url.PathEscape(name) }
+
+// page is the address of another page of the history.
+func (p *personView) page(n int) string {
+	return personPath(p.Name) + "?page=" + strconv.Itoa(n) + "#past"
+}
+
+// rated is a rating as pages write it.
+func (v *visit) rated(r rating.Rating) string {
+	return v.Number(r.Points()) + " ± " + v.Number(r.Spread())
+}
+
+// standingLine says how a rating stands.
+func (p *personView) standingLine(s ladder.Standing) string {
+	return p.T("person.place", game.Num("place", s.Place)) + " · " + p.T("person.games", game.Num("n", s.Games))
+}
+
+// recordLine says how often somebody has played and won.
+func (p *personView) recordLine(r ladder.Record) string {
+	return p.T("person.record", game.Num("n", r.Games), game.Num("won", r.Won))
+}
+
+// recordTitle is a game and, where it has several, the way to play it.
+func (p *personView) recordTitle(r ladder.Record) string {
+	return p.gameName(r.Game) + p.modeName(r.Game, r.Mode)
+}
+
+func (v *visit) modeName(gameID, mode string) string {
+	g := v.s.games[gameID]
+	if g == nil || len(g.Rules.Info().Modes) < 2 {
+		return ""
+	}
+	if t := v.Of(gameID, nil); t.Has("mode." + mode) {
+		return " · " + t.Word("mode."+mode)
+	}
+	return ""
+}
+
+// categoryName is what a game calls one of its categories.
+func (v *visit) categoryName(gameID, id string) string {
+	if t := v.Of(gameID, nil); t.Has("category." + id) {
+		return t.Word("category." + id)
+	}
+	return id
+}
+
+// scoreName is who had a seat of a finished game.
+func (v *visit) scoreName(gameID string, s table.Score) string {
+	switch {
+	case s.Account != "":
+		return s.Account
+	case s.Name != "":
+		return s.Name
+	case s.Holder == table.Person || s.Away:
+		return v.T("person.former")
+	case s.Holder == table.Automaton:
+		return v.automatonName(gameID)
+	}
+	return v.botName(s.Bot)
+}
+
+// results are the places of a finished game, the first one first.
+func (p *personView) results(past ladder.Past) string {
+	var out []string
+	for place := 0; place <= len(past.Seats); place++ {
+		for _, s := range past.Seats {
+			if s.Place != place {
+				continue
+			}
+			text := fmt.Sprintf("%s %s", p.scoreName(past.Game, s), p.Number(s.Total))
+			if place > 0 && past.Versus {
+				text = p.T("end.rank", game.Num("rank", place)) + " " + text
+			}
+			switch {
+			case s.Away:
+				text += " (" + p.T("person.away") + ")"
+			case past.Ending == table.EndGaveUp && place == 2:
+				text += " (" + p.T("person.gave_up") + ")"
+			case past.Ending == table.EndLost && place == 2:
+				text += " (" + p.T("person.lost") + ")"
+			}
+			out = append(out, text)
+		}
+	}
+	return strings.Join(out, ", ")
+}
+
+// gain is what a ranked game has changed for the person, "" for others.
+func (p *personView) gain(past ladder.Past) string {
+	mine, ok := p.Mine(past)
+	if !ok || !past.Counts() {
+		return ""
+	}
+	return p.T("person.gain", i18n.Text("by", p.Signed(mine.After.Points()-mine.Before.Points())), game.Num("points", mine.After.Points()))
+}
+
+// course is the chart of a rating.
+type course struct {
+	Band, Line   string
+	Ticks, Steps []tick
+}
+
+// course draws a rating over the games that it stands on, in the band of what is likely.
+func (p *personView) course(s ladder.Standing) course {
+	points := s.Course
+	if len(points) < 2 {
+		return course{}
+	}
+	low, high := points[0].Points(), points[0].Points()
+	for _, at := range points {
+		low, high = min(low, at.Points()-at.Spread()), max(high, at.Points()+at.Spread())
+	}
+	first := s.Games - len(points) + 1
+	x := scale(first, s.Games, chartLeft+10, chartWidth-40)
+	y := scale(low, max(high, low+1), chartHeight-chartFoot, 10)
+	var c course
+	var line, upper strings.Builder
+	lower := make([]string, len(points))
+	for i, at := range points {
+		fmt.Fprintf(&line, "%s,%s ", x(first+i), y(at.Points()))
+		fmt.Fprintf(&upper, "%s,%s ", x(first+i), y(at.Points()+at.Spread()))
+		lower[len(points)-1-i] = x(first+i) + "," + y(at.Points()-at.Spread())
+	}
+	c.Line, c.Band = strings.TrimSpace(line.String()), upper.String()+strings.Join(lower, " ")
+	for _, n := range ticks(low, high) {
+		c.Ticks = append(c.Ticks, tick{y(n), p.Number(n)})
+	}
+	for _, n := range ticks(first, s.Games) {
+		c.Steps = append(c.Steps, tick{x(n), p.Number(n)})
+	}
+	return c
+}
+
+// gameNumber is which of the ranked games a point of a course belongs to.
+func gameNumber(s ladder.Standing, i int) int { return s.Games - len(s.Course) + 1 + i }
+
+// ladderView is who is how strong in a game.
+type ladderView struct {
+	*visit
+	game  *Game
+	rungs []ladder.Rung
+}
+
+func showLadder(v *visit) error {
+	id := v.r.PathValue("game")
+	g := v.s.games[id]
+	if g == nil {
+		return &table.Error{Reason: table.ReasonNoGame}
+	}
+	rungs, err := v.s.book.Ladder(v.r.Context(), id)
+	if err != nil {
+		return err
+	}
+	return v.send(http.StatusOK, ladderPage(&ladderView{v, g, rungs}))
+}
+
+func (l *ladderView) id() string { return l.game.Rules.Info().ID }
+
+// firstLadder is where the way to the ladders begins.
+func (v *visit) firstLadder() string { return "/ladder/" + v.s.Games[0].Rules.Info().ID }
+
+// ratingRow is what a ranked game has done to a seat.
+type ratingRow struct {
+	table.Score
+	Name string
+	By   int
+}
+
+// ratingRows are those of the end page, the first place first.
+func (t *tableView) ratingRows() []ratingRow {
+	o := t.snap.Outcome
+	if o == nil || !o.Counts() {
+		return nil
+	}
+	var out []ratingRow
+	for place := 1; place <= len(o.Seats); place++ {
+		for _, s := range o.Seats {
+			if s.Place == place {
+				out = append(out, ratingRow{s, t.scoreName(o.Game, s), s.After.Points() - s.Before.Points()})
+			}
+		}
+	}
+	return out
+}
+
+// doHides keeps whether others see what the person has played.
+func doHides(v *visit) error {
+	l, err := v.signedIn()
+	if err != nil {
+		return err
+	}
+	return v.changed("hides", v.s.Accounts.Hide(v.r.Context(), l.Person, v.r.PostFormValue("hides") != ""))
+}
