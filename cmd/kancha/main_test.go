@@ -9,7 +9,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"kancha": main})
+	testscript.Main(m, map[string]func(){"kancha": main, "kancha-shifted": shifted})
 }
 
 // TestScripts runs the commands as a person does: every script in testdata/script is a session in a shell.

@@ -71,7 +71,12 @@ func (p *process) start(addr, source string) error {
 	if err != nil {
 		return err
 	}
-	p.Cmd = exec.Command(path, "serve", "--addr", addr, "--db", source, "--unlimited", "127.0.0.1")
+	return p.open(exec.Command(path, "serve", "--addr", addr, "--db", source, "--unlimited", "127.0.0.1"))
+}
+
+// open starts a node, and waits until it says that it is open.
+func (p *process) open(c *exec.Cmd) error {
+	p.Cmd = c
 	out, err := p.StdoutPipe()
 	if err != nil {
 		return err
@@ -80,7 +85,7 @@ func (p *process) start(addr, source string) error {
 		return err
 	}
 	if _, err := bufio.NewReader(out).ReadString('\n'); err != nil {
-		return fmt.Errorf("the node at %s does not open: %w", addr, err)
+		return fmt.Errorf("the node does not open: %w", err)
 	}
 	return nil
 }

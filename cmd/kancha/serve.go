@@ -39,6 +39,24 @@ type serveCmd struct {
 	Unlimited []string      `help:"Addresses whose requests are not counted, for a load of one's own." env:"KANCHA_UNLIMITED" placeholder:"CIDR"`
 	Keep      age           `help:"Delete what nobody has touched for so long and nobody plays, as kancha admin purge does: days (90d) or hours (36h). Nothing by itself if left out." env:"KANCHA_KEEP" placeholder:"AGE"`
 	Pace      time.Duration `help:"How long a bot waits before each answer, so that people can follow." default:"700ms" env:"KANCHA_PACE"`
+
+	surroundings `kong:"-"`
+}
+
+// surroundings are what a house takes from the machine, and a test gives it instead.
+type surroundings struct {
+	now    func() time.Time
+	client *notify.Client // calls the addresses that people have typed
+}
+
+func (s surroundings) orUsual() surroundings {
+	if s.now == nil {
+		s.now = time.Now
+	}
+	if s.client == nil {
+		s.client = notify.NewClient(notify.Public)
+	}
+	return s
 }
 
 // leaving is how long a stop waits for what is being answered.
@@ -94,9 +112,10 @@ func (c serveCmd) Run(a *app) error {
 		return fmt.Errorf("database: %w", err)
 	}
 	defer db.Close()
-	house := table.New(table.Config{Store: db, Wire: db.Wire(), Games: tables(shelf), Log: log, BotPace: c.Pace, Workers: max(runtime.NumCPU()-1, 1)})
+	here := c.orUsual()
+	house := table.New(table.Config{Store: db, Wire: db.Wire(), Games: tables(shelf), Log: log, Now: here.now, BotPace: c.Pace, Workers: max(runtime.NumCPU()-1, 1)})
 	watchHouse(registry, house, db)
-	people, err := account.New(account.Config{Store: db, House: house, Log: log})
+	people, err := account.New(account.Config{Store: db, House: house, Log: log, Now: here.now})
 	if err != nil {
 		return err
 	}
@@ -107,11 +126,11 @@ func (c serveCmd) Run(a *app) error {
 		}
 		return acc.Mail, nil
 	}
-	news, err := notify.New(a.ctx, notify.Config{Store: db, House: house, Client: notify.NewClient(notify.Public), Mail: post, Address: letterTo, Log: log})
+	news, err := notify.New(a.ctx, notify.Config{Store: db, House: house, Client: here.client, Mail: post, Address: letterTo, Log: log, Now: here.now})
 	if err != nil {
 		return err
 	}
-	pages, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry})
+	pages, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry, Now: here.now})
 	if err != nil {
 		return err
 	}

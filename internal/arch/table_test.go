@@ -41,6 +41,7 @@ var imports = []row{
 	{"internal/i18n/i18ntest", []string{"game", "internal/i18n"}},
 	{"internal/mail", nil},
 	{"internal/mail/mailtest", nil},
+	{"internal/notify/notifytest", nil},
 	{"internal/notify", []string{"game", "internal/table", "internal/i18n", "internal/mail"}},
 	{"internal/web", []string{"game", "record", "draw", "internal/table", "internal/clock", "internal/i18n", "internal/account", "internal/issuer", "internal/mail", "internal/notify", "internal/ladder", "internal/rating"}},
 	{"internal/web/e2e", nil},

@@ -2,9 +2,6 @@ package notify_test
 
 import (
 	"context"
-	"crypto/ecdh"
-	"crypto/rand"
-	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -21,6 +18,7 @@ import (
 	"kancha/internal/i18n"
 	"kancha/internal/mail"
 	"kancha/internal/notify"
+	"kancha/internal/notify/notifytest"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
@@ -447,31 +445,58 @@ func TestLettersOneByOneAndOneADay(t *testing.T) {
 
 func TestANotificationOfABrowserIsSealed(t *testing.T) {
 	f := open(t)
-	hook := newCatcher(t)
-	hook.answer(http.StatusCreated)
-	key, err := ecdh.P256().GenerateKey(rand.Reader)
-	f.ok(err)
-	sub, err := json.Marshal(map[string]any{"endpoint": hook.URL + "/push", "keys": map[string]string{
-		"p256dh": base64.RawURLEncoding.EncodeToString(key.PublicKey().Bytes()), "auth": base64.RawURLEncoding.EncodeToString(make([]byte, 16)),
-	}})
-	f.ok(err)
+	browser := notifytest.Subscribe(t)
 	id := f.begun()
-	c := f.channel(notify.Channel{Kind: notify.Push, Address: string(sub)})
+	c := f.channel(notify.Channel{Kind: notify.Push, Address: browser.Subscription})
 	f.play(id, "ann", "draw", "draw", "end")
 	f.pass(2 * time.Minute)
-	got := hook.caught()
-	if len(got) != 1 {
-		t.Fatalf("%d notifications", len(got))
+	got, err := browser.Shown()
+	f.ok(err)
+	if len(got) != 1 || got[0].Tag != string(id) || got[0].URL != "https://games.example.org/t/"+string(id) || got[0].Title == "" || got[0].Body == "" {
+		t.Fatalf("%+v", got)
 	}
-	h := got[0].header
-	if h.Get("Content-Encoding") != "aes128gcm" || h.Get("TTL") == "" || !strings.HasPrefix(h.Get("Authorization"), "vapid t=") || strings.Contains(got[0].body, string(id)) {
-		t.Errorf("%v", h)
+	if _, err := notifytest.Subscribe(t).Unseal([]byte(strings.Repeat("x", 200))); err == nil {
+		t.Error("nonsense is opened")
 	}
-	hook.answer(http.StatusGone)
+	gone := newCatcher(t)
+	gone.answer(http.StatusGone)
+	c = f.channel(notify.Channel{Kind: notify.Push, Address: strings.Replace(browser.Subscription, browser.URL(), gone.URL, 1)})
 	f.play(id, "bob", "draw", "draw", "end")
 	f.play(id, "ann", "draw", "draw", "end")
 	f.pass(2 * time.Minute)
 	if c, err = f.store.Channel(t.Context(), c.ID); err != nil || c.Stopped != notify.StoppedGone {
 		t.Errorf("%+v, %v", c, err)
+	}
+	if text := gone.caught(); len(text) != 1 || strings.Contains(text[0].body, string(id)) {
+		t.Errorf("%d requests, or one that anybody can read", len(text))
+	}
+}
+
+// A seat that is kept for somebody is told like a decision, once, and not any more when it is not kept.
+func TestAnInvitationIsToldOnce(t *testing.T) {
+	f := open(t)
+	f.channel(notify.Channel{Kind: notify.Mail, Form: notify.Each})
+	keep := func(id table.ID) {
+		f.ok(f.house.KeepFor(t.Context(), id, "ann", 1, table.Guarded{Person: "bob", Name: "Bob", Until: time.Hour}))
+	}
+	made := func() table.ID {
+		id, err := f.house.Create(t.Context(), "ann", table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open}}})
+		f.ok(err)
+		return id
+	}
+	id := made()
+	keep(id)
+	f.pass(2 * time.Minute)
+	keep(id)
+	f.pass(2 * time.Minute)
+	if len(f.box.letters) != 1 || !strings.Contains(f.box.letters[0].Subject, "A seat for you") || !strings.Contains(f.box.letters[0].Text, string(id)) {
+		t.Errorf("%+v", f.box.letters)
+	}
+	late := made()
+	keep(late)
+	f.now = f.now.Add(2 * time.Hour) // nobody was there to tell it in time
+	f.pass(0)
+	if len(f.box.letters) != 1 {
+		t.Errorf("told when it was over: %+v", f.box.letters[1:])
 	}
 }
