@@ -73,7 +73,7 @@ var places = []struct {
 }{
 	{[]string{"database/sql", "modernc.org/sqlite", "github.com/jackc/pgx/v5", "github.com/pressly/goose/v3"},
 		[]string{"internal/store", "internal/store/**"}},
-	{[]string{"net/http", "github.com/a-h/templ"}, []string{"internal/web", "internal/web/**", "internal/notify", "internal/issuer", "internal/load", "cmd/kancha"}},
+	{[]string{"net/http", "github.com/a-h/templ"}, []string{"internal/web", "internal/web/**", "internal/notify", "internal/notify/notifytest", "internal/issuer", "internal/load", "cmd/kancha"}},
 	{[]string{"github.com/prometheus/client_golang"}, []string{"internal/web", "cmd/kancha"}},
 	{[]string{"github.com/alecthomas/kong"}, []string{"cmd/kancha"}},
 	{[]string{"github.com/coreos/go-oidc", "golang.org/x/oauth2"}, []string{"internal/issuer"}},

@@ -144,7 +144,7 @@ func (h *House) commit(ctx context.Context, t *live, d *draft, others ...Change)
 		return err
 	}
 	change := d.change()
-	if d.head.Phase == Over && t.head.Phase != Over && !d.head.Study {
+	if d.head.Phase == Over && t.head.Phase != Over && !d.head.Study && len(t.story.origin) == 0 { // what goes on from another game counts nowhere
 		var err error
 		if change.Outcome, err = h.outcome(ctx, t, d); err != nil {
 			return err

@@ -237,6 +237,8 @@ func TestANewTableGoesOnFromAPosition(t *testing.T) {
 	if theirs = strings.NewReplacer("Ann", "Cyd", "Bob", "Dan").Replace(theirs); ours != theirs {
 		t.Errorf("the same answers make another record:\n%s\n%s", ours, theirs)
 	}
+	_, err = f.Outcome(f.ctx, id)
+	f.refused(err, table.ReasonNoTable) // it counts nowhere
 	next, err := f.Rematch(f.ctx, id, "Cyd")
 	f.ok(err)
 	if snap := f.at(next, "Cyd"); snap.Step != 0 || snap.From != 0 {
