@@ -31,7 +31,7 @@ func TestEveryPresetMakesATable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, err := web.New(web.Config{House: house, Accounts: people, Games: pages(shelf), Log: slog.New(slog.DiscardHandler)})
+	handler, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Games: pages(shelf), Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
