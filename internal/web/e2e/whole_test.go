@@ -303,6 +303,9 @@ func (r *reader) turnTo(place string) {
 	selector := `#board-frame a[data-view="` + link + `"]`
 	shown := `document.querySelector('` + selector + `').getAttribute("aria-current")`
 	for range 3 { // a question that arrives at the same moment shows its own part
+		if r.is(`!document.querySelector("#steps").hidden`) { // an automaton's account lies over the links of a phone
+			value[bool](r, `(document.querySelector("#steps button").click(), true)`)
+		}
 		value[bool](r, `(document.querySelector('`+selector+`').scrollIntoView({block: "center", behavior: "instant"}), true)`)
 		r.click(selector)
 		if r.soon(shown) {
