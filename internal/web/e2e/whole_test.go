@@ -254,6 +254,8 @@ func (r *reader) point(n int) {
 func (r *reader) tap(place, before string) {
 	r.t.Helper()
 	for range 4 {
+		// What an automaton does is told over the upper part of a phone.
+		value[bool](r, `(document.querySelector("#steps:not([hidden]) button")?.click(), true)`)
 		r.turnTo(place)
 		at := value[[]float64](r, `(() => {
 			const all = [...document.querySelectorAll('#board-frame [data-place="`+place+`"], .aside [data-place="`+place+`"]')].filter(e => e.getClientRects().length);
@@ -303,9 +305,6 @@ func (r *reader) turnTo(place string) {
 	selector := `#board-frame a[data-view="` + link + `"]`
 	shown := `document.querySelector('` + selector + `').getAttribute("aria-current")`
 	for range 3 { // a question that arrives at the same moment shows its own part
-		if r.is(`!document.querySelector("#steps").hidden`) { // an automaton's account lies over the links of a phone
-			value[bool](r, `(document.querySelector("#steps button").click(), true)`)
-		}
 		value[bool](r, `(document.querySelector('`+selector+`').scrollIntoView({block: "center", behavior: "instant"}), true)`)
 		r.click(selector)
 		if r.soon(shown) {
