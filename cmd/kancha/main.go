@@ -34,6 +34,7 @@ type cli struct {
 	Replay  replayCmd  `cmd:"" help:"Play a record again and tell how it stands."`
 	Play    playCmd    `cmd:"" help:"Play in the terminal against bots."`
 	Arena   arenaCmd   `cmd:"" help:"Let bots play each other many times."`
+	Balance balanceCmd `cmd:"" help:"Tell what is good to have in a game, by how bots fared who took it."`
 	Tune    tuneCmd    `cmd:"" help:"Fit what bots think things are worth to games that they play."`
 	Env     envCmd     `cmd:"" help:"Play many games for a learning program that talks in JSON."`
 	Bench   benchCmd   `cmd:"" help:"Measure how fast the rules play at random, and how fast bots search."`
