@@ -11,8 +11,8 @@ var levels = []struct {
 }{
 	{LevelRandom, nil},
 	{"level1", plays(simple{depth: 2, width: 2, greed: 0.6, slip: 1.5})},
-	{"level2", plays(simple{depth: 3, width: 3, greed: 0.3, slip: 0.8})},
-	{"level3", plays(simple{depth: 4, width: 3, greed: 0.1, slip: 0.4})},
+	{"level2", plays(simple{depth: 3, width: 3, greed: 0.35, slip: 1})},
+	{"level3", plays(simple{depth: 4, width: 3, greed: 0.18, slip: 0.7})},
 	{LevelSimple, plays(simple{depth: simpleDepth, width: simpleWidth})},
 	{"level4", searches(150)},
 	{"level5", searches(10_000)},
