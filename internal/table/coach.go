@@ -185,7 +185,7 @@ func (t *live) mayAsk(a Ask, coach bot.Coach) (news bool, err error) {
 
 // coached tells whether people may ask for help here. It is the one place that decides it: where games count for a
 // rating, nobody may.
-func (t *live) coached() bool { return t.story.coach }
+func (t *live) coached() bool { return t.story.coach && !t.head.strict() }
 
 // onTurn is whose turn it is, or the seat itself while it is nobody's. The caller holds t.write.
 func (t *live) onTurn(seat game.Seat) game.Seat {

@@ -2,6 +2,7 @@ package brain
 
 import (
 	"context"
+	"flag"
 	"math"
 	"testing"
 
@@ -10,14 +11,16 @@ import (
 	"kancha/games/tiwanaku"
 )
 
+var whole = flag.Bool("calibrate", false, "hold more than 150,000 predictions against the truth")
+
 // What bots think of crops is held against the truth: of crops that are given a chance of p, the share p is there. The
 // predictions are about every tile whose crop nobody knows, which bots announce by, and about all ground beyond, in games
-// of weak bots and in games at random. The short form is for every day. The long one makes more than
-// 50,000 predictions of either kind; its figures stand in docs/opponents.md.
+// of weak bots and in games at random. The short form is for every day. The long one takes minutes and makes more than
+// 150,000 predictions; its figures stand in docs/opponents.md.
 func TestPredictionsAreCalibrated(t *testing.T) {
-	sensible, blind, most, enough := 12, 192, 0.03, 50_000.0
-	if testing.Short() {
-		sensible, blind, most, enough = 0, 4, 0.08, 500
+	sensible, blind, most, enough := 0, 4, 0.08, 500.0
+	if *whole {
+		sensible, blind, most, enough = 12, 192, 0.03, 30_000
 	}
 	tiles, ground := calibration{name: "bare tiles"}, calibration{name: "ground"}
 	for seed := range uint64(sensible) {
