@@ -208,7 +208,8 @@ func visit(v any, f func(string)) {
 func (p *linguist) read(r *reader) {
 	r.t.Helper()
 	text := value[string](r, `(() => {
-		const out = [document.title, document.querySelector("main").textContent];
+		const out = [document.title], texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+		while (texts.nextNode()) out.push(texts.currentNode.data);
 		for (const e of document.querySelectorAll("main [aria-label], main [title], main [placeholder]"))
 			for (const a of ["aria-label", "title", "placeholder"]) if (e.hasAttribute(a)) out.push(e.getAttribute(a));
 		return out.join("\n");
