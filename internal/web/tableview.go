@@ -309,9 +309,25 @@ func (t *tableView) standingOf(seat game.Seat) *game.Standing {
 	return nil
 }
 
-// ranking is the standings from the first place down.
+// team lists the seats that play together with a seat, itself among them; none where everybody plays alone.
+func (t *tableView) team(seat game.Seat) (mates []game.Seat) {
+	if !t.snap.Together || t.snap.Seats[seat].Holder == table.Automaton {
+		return nil
+	}
+	for i, s := range t.snap.Seats {
+		if s.Holder != table.Automaton {
+			mates = append(mates, game.Seat(i))
+		}
+	}
+	return mates
+}
+
+// ranking is the standings from the first place down; those who play together have one score, told once.
 func (t *tableView) ranking() []game.Standing {
-	out := slices.Clone(t.snap.Standing)
+	out := slices.DeleteFunc(slices.Clone(t.snap.Standing), func(s game.Standing) bool {
+		team := t.team(s.Seat)
+		return len(team) > 0 && s.Seat != team[0]
+	})
 	slices.SortStableFunc(out, func(a, b game.Standing) int { return cmp.Compare(a.Rank, b.Rank) })
 	return out
 }
