@@ -248,7 +248,8 @@ func shuffled(n, least, most int, random *rand.Rand) []Round {
 			sum := 0
 			for i, other := range g {
 				if i != seat {
-					sum += 2*p.met[player][other] + 1
+					m := p.met[player][other]
+					sum += 3*m*m + 3*m + 1
 				}
 			}
 			return sum
@@ -258,12 +259,12 @@ func shuffled(n, least, most int, random *rand.Rand) []Round {
 	return out
 }
 
-// unevenness is the sum of the squares of how often two meet.
+// unevenness is the sum of the cubes of how often two meet: three times is far worse than twice and never.
 func unevenness(n int, rounds []Round) int {
 	sum := 0
 	for _, row := range lookBack(n, rounds).met {
 		for _, m := range row {
-			sum += m * m
+			sum += m * m * m
 		}
 	}
 	return sum
