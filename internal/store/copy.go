@@ -51,6 +51,8 @@ var content = []kept{
 	{"outcomes", []string{"table_id", "game", "mode", "versus", "ranked", "hidden", "event", "ending", "at"}},
 	{"scores", []string{"table_id", "seat", "game", "at", "person", "holder", "name", "bot", "away", "place", "total", "points",
 		"mu", "sigma", "mu_after", "sigma_after"}},
+	{"events", []string{"id", "version", "phase", "host", "body", "changed"}},
+	{"entrants", []string{"event", "number", "person", "gone"}},
 	{"ratings", []string{"person", "game", "mu", "sigma", "floor", "games", "changed"}},
 }
 

@@ -33,6 +33,8 @@ var about = []struct {
 	{"hours", "person", []string{"zone", "off"}, nil},
 	{"presets", "person", []string{"game", "name", "form", "changed"}, []string{"changed"}},
 	{"scores", "person", []string{"table_id", "game", "at", "seat", "name", "place", "total", "points", "mu", "sigma", "mu_after", "sigma_after"}, []string{"at"}},
+	{"entrants", "person", []string{"event", "gone"}, nil},
+	{"events", "host", []string{"id", "phase", "changed"}, []string{"changed"}},
 	{"ratings", "person", []string{"game", "mu", "sigma", "games", "changed"}, []string{"changed"}},
 	{"channels", "person", []string{"kind", "form", "address", "lang", "stopped", "created"}, []string{"created"}},
 }
@@ -89,6 +91,9 @@ var drop = []string{
 	`DELETE FROM presets WHERE person = $1`,
 	`UPDATE scores SET person = '', name = '' WHERE person = $1`,
 	`DELETE FROM ratings WHERE person = $1`,
+	`UPDATE events SET version = version + 1 WHERE host = $1 OR id IN (SELECT event FROM entrants WHERE person = $1)`, // whoever has read it reads again
+	`UPDATE entrants SET person = '', gone = 1 WHERE person = $1`,
+	`UPDATE events SET host = '' WHERE host = $1`,
 	`DELETE FROM channels WHERE person = $1`,
 	`DELETE FROM holders WHERE person = $1`,
 	`DELETE FROM people WHERE id = $1`,

@@ -164,6 +164,14 @@ func TestPostgresKnowsWhatPeopleHaveAchieved(t *testing.T) {
 	storetest.ProveLadder(t, func(t *testing.T) storetest.LadderHouse { return open(t, emptyPostgres(t)) })
 }
 
+func TestSQLiteKeepsEvents(t *testing.T) {
+	storetest.ProveEvents(t, func(t *testing.T) storetest.EventHouse { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+}
+
+func TestPostgresKeepsEvents(t *testing.T) {
+	storetest.ProveEvents(t, func(t *testing.T) storetest.EventHouse { return open(t, emptyPostgres(t)) })
+}
+
 func TestPostgresKeepsAccounts(t *testing.T) {
 	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, emptyPostgres(t)) })
 }

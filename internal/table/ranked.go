@@ -65,3 +65,9 @@ func (h *House) player(ctx context.Context, who PersonID, others []Chair) (Chair
 	}
 	return Chair{Holder: Person, Person: who, Name: name}, nil
 }
+
+// HasAccount refuses who has no account. Refusals: ranked_account, storage.
+func (h *House) HasAccount(ctx context.Context, who PersonID) error {
+	_, err := h.accountName(ctx, who)
+	return err
+}
