@@ -18,6 +18,7 @@ import (
 
 	"kancha/bot"
 	"kancha/internal/account"
+	"kancha/internal/event"
 	"kancha/internal/mail"
 	"kancha/internal/notify"
 	"kancha/internal/store"
@@ -130,7 +131,8 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	pages, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry, Now: here.now})
+	events := event.New(event.Config{Store: db, House: house, Log: log, Now: here.now})
+	pages, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Events: events, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry, Now: here.now})
 	if err != nil {
 		return err
 	}
@@ -140,6 +142,7 @@ func (c serveCmd) Run(a *app) error {
 	var telling sync.WaitGroup
 	defer telling.Wait() // before the database is closed
 	telling.Go(func() { news.Run(a.ctx) })
+	telling.Go(func() { events.Run(a.ctx) })
 	if c.Keep > 0 {
 		telling.Go(func() { purgeNowAndThen(a.ctx, db, time.Duration(c.Keep), log) })
 	}

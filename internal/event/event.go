@@ -159,8 +159,8 @@ func (s *Events) List(ctx context.Context) ([]Event, error) {
 	return all, nil
 }
 
-// Number is which entrant a person is, -1 for none.
-func (e *Event) Number(who table.PersonID) int {
+// Entrant is which entrant a person is, -1 for none.
+func (e *Event) Entrant(who table.PersonID) int {
 	return slices.IndexFunc(e.Entrants, func(p Entrant) bool { return who != "" && p.Person == who })
 }
 

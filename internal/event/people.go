@@ -109,11 +109,11 @@ func (s *Events) Join(ctx context.Context, id string, who table.PersonID) error 
 	return s.edit(ctx, id, func(e *Event) ([]table.Change, bool, error) {
 		switch {
 		case e.Phase != Open:
-			if e.Number(who) >= 0 {
+			if e.Entrant(who) >= 0 {
 				return nil, false, nil
 			}
 			return nil, false, refuse(ReasonEventShut)
-		case e.Number(who) >= 0:
+		case e.Entrant(who) >= 0:
 			return nil, false, nil
 		}
 		e.Entrants = append(e.Entrants, Entrant{Person: who})
@@ -131,7 +131,7 @@ func (s *Events) Leave(ctx context.Context, id string, who table.PersonID) error
 	var playing []table.ID
 	err := s.edit(ctx, id, func(e *Event) ([]table.Change, bool, error) {
 		playing = nil
-		n := e.Number(who)
+		n := e.Entrant(who)
 		switch {
 		case n < 0:
 			return nil, false, refuse(ReasonNotEntered)

@@ -6,6 +6,7 @@ import (
 
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/event"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
@@ -70,7 +71,9 @@ var statuses = map[string]int{
 	table.ReasonPasswordFast: http.StatusTooManyRequests, table.ReasonNotAway: http.StatusConflict,
 	table.ReasonReviewSlow: http.StatusServiceUnavailable, table.ReasonAnalysisBusy: http.StatusServiceUnavailable,
 	table.ReasonNoAnalysis: http.StatusNotFound,
-	table.ReasonBroken:     http.StatusInternalServerError,
+	event.ReasonNoEvent:    http.StatusNotFound, event.ReasonEventShut: http.StatusConflict, event.ReasonEventFew: http.StatusConflict,
+	event.ReasonEventMaker: http.StatusForbidden, event.ReasonNotEntered: http.StatusForbidden, event.ReasonEventsMany: http.StatusConflict,
+	table.ReasonBroken: http.StatusInternalServerError,
 
 	account.ReasonNoAccount: http.StatusNotFound, account.ReasonSignIn: http.StatusForbidden, account.ReasonWrongPassword: http.StatusForbidden,
 	account.ReasonSignInAgain: http.StatusForbidden, account.ReasonNoLogin: http.StatusForbidden, account.ReasonBusy: http.StatusServiceUnavailable,

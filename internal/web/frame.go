@@ -28,7 +28,7 @@ type frame struct {
 var sums = maphash.MakeSeed()
 
 func newFrame(html []byte) *frame {
-	f := &frame{event: event("", html)}
+	f := &frame{event: sse("", html)}
 	f.sum = maphash.Bytes(sums, f.event)
 	return f
 }
@@ -40,8 +40,8 @@ func (f *frame) writeHTML(b *bytes.Buffer) {
 	}
 }
 
-// event writes a server-sent event; one without a name carries a frame.
-func event(name string, data []byte) []byte {
+// sse writes a server-sent event; one without a name carries a frame.
+func sse(name string, data []byte) []byte {
 	const prefix = len("data: \n")
 	out := make([]byte, 0, len(name)+len(data)+prefix*(bytes.Count(data, []byte("\n"))+1)+32)
 	if name != "" {

@@ -29,7 +29,7 @@ func TestAStreamReadsAsWhatWasSentInEveryCoding(t *testing.T) {
 			wire.Write(p.frame(f))
 			want.Write(f.event)
 			if i%3 == 1 {
-				beat := event("beat", []byte("1700000000"))
+				beat := sse("beat", []byte("1700000000"))
 				wire.Write(p.event(beat))
 				want.Write(beat)
 			}

@@ -172,12 +172,12 @@ func (st *stream) piece() (piece []byte, err error) {
 
 // beat is a sign of life.
 func (st *stream) beat() error {
-	return st.write(st.packer.event(event("beat", strconv.AppendInt(nil, time.Now().Unix(), 10))))
+	return st.write(st.packer.event(sse("beat", strconv.AppendInt(nil, time.Now().Unix(), 10))))
 }
 
 // end says why the stream ends.
 func (st *stream) end(why string) {
-	last := st.packer.event(event(why, nil))
+	last := st.packer.event(sse(why, nil))
 	_ = st.write(append(bytes.Clone(last), st.packer.tail()...)) // the reader may have gone
 }
 

@@ -24,6 +24,7 @@ import (
 	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/event"
 	"kancha/internal/i18n"
 	"kancha/internal/issuer"
 	"kancha/internal/ladder"
@@ -57,7 +58,9 @@ type Config struct {
 	// Origin is how browsers reach the house: https://games.example.org. "" believes what each visitor says.
 	Origin string
 	// Ladder is where it stands what people have achieved.
-	Ladder  ladder.Store
+	Ladder ladder.Store
+	// Events are the tournaments of the house.
+	Events  *event.Events
 	Games   []Game
 	Log     *slog.Logger
 	Version string
@@ -105,8 +108,8 @@ type server struct {
 
 // New makes the handler of the whole site. It fails when a word file is broken or the house gives no key for cookies.
 func New(c Config) (http.Handler, error) {
-	if c.House == nil || c.Accounts == nil || c.Ladder == nil {
-		return nil, errors.New("web: no house, or nobody who knows accounts and what people have achieved")
+	if c.House == nil || c.Accounts == nil || c.Ladder == nil || c.Events == nil {
+		return nil, errors.New("web: no house, or nobody who knows accounts and what people have achieved, or no events")
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()
@@ -244,6 +247,14 @@ func (s *server) routes() http.Handler {
 	page("POST /me", doName)
 	page("GET /people/{name}", showPerson)
 	page("GET /ladder/{game}", showLadder)
+	page("GET /events", showEvents)
+	page("GET /new/{game}/event", showNewEvent)
+	page("POST /new/{game}/event", doMakeEvent)
+	page("GET /events/{id}", showEvent)
+	page("POST /events/{id}/join", doJoinEvent)
+	page("POST /events/{id}/leave", doLeaveEvent)
+	page("POST /events/{id}/begin", doBeginEvent)
+	page("POST /events/{id}/drop", doDropEvent)
 	page("POST /me/account/hides", doHides)
 	page("GET /signup", showSignUp)
 	page("POST /signup", doSignUp)

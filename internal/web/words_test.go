@@ -15,6 +15,7 @@ import (
 	"kancha/bot"
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/event"
 	"kancha/internal/i18n"
 	"kancha/internal/i18n/i18ntest"
 	"kancha/internal/notify"
@@ -32,6 +33,10 @@ func TestHouseWords(t *testing.T) {
 	}
 	add("error.", table.Reasons()...)
 	add("error.", account.Reasons()...)
+	add("error.", event.Reasons()...)
+	for _, phase := range eventPhases {
+		add("event.phase_", game.Entry{Kind: string(phase)})
+	}
 	for _, f := range failures() {
 		add("error.", game.Entry{Kind: f.reason})
 	}

@@ -36,6 +36,9 @@ func TestNothingSeriousForAxe(t *testing.T) {
 		given := rankedPair(anna, bob)
 		bob.accepted(given+"/leave", "seat", "1")
 	}
+	cup := anna.post("/new/tiwanaku/event", "name", "Cup", "form", "swiss", "rounds", "3", "size", "2", "most", "2", "tempo", "day").header.Get("Location")
+	anna.accepted(cup + "/join")
+	bob.accepted(cup + "/join")
 	wheel := s.client(t).makeWheel("mode", "solo")
 	for _, size := range []struct{ width, height int64 }{{1440, 900}, {360, 740}} {
 		r := s.reader(t, size.width, size.height)
@@ -58,6 +61,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 				{"reading a record in", "/import"}, {"analysis of one's own", study}, {"going on from a game", over + "/fork?step=12"},
 				{"report", playing + "/report"},
 				{"person", "/people/Bob"}, {"ladder", "/ladder/tiwanaku"},
+				{"events", "/events"}, {"event", cup}, {"new event", "/new/tiwanaku/event"},
 				{"wheels", "/wheel"}, {"wheel", wheel}, {"card", "/wheel/card?mode=solo&seed=7"},
 			} {
 				r.open(page.path)

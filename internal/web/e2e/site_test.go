@@ -27,6 +27,7 @@ import (
 	"kancha/games/tiwanaku/valley"
 	tiwanakuwords "kancha/games/tiwanaku/words"
 	"kancha/internal/account"
+	"kancha/internal/event"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/web"
@@ -47,6 +48,7 @@ var shelf = []struct {
 
 // site is a whole house as it is served, with an SQLite file behind it.
 type site struct {
+	events  *event.Events
 	url     string
 	address string
 	house   *table.House
@@ -89,7 +91,8 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 	if err != nil {
 		t.Fatal(err)
 	}
-	config := web.Config{House: house, Accounts: people, Ladder: db, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
+	events := event.New(event.Config{Store: db, House: house, Log: log})
+	config := web.Config{House: house, Accounts: people, Ladder: db, Events: events, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
 	for _, e := range edit {
 		e(&config)
 	}
@@ -105,7 +108,7 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 		_ = db.Close()
 	})
 	t.Cleanup(stop)
-	return &site{url: "http://" + listener.Addr().String(), address: listener.Addr().String(), house: house, people: people, stop: stop}
+	return &site{url: "http://" + listener.Addr().String(), address: listener.Addr().String(), house: house, people: people, events: events, stop: stop}
 }
 
 // policy decides who may join.
