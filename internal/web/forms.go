@@ -133,7 +133,8 @@ func (t *tableView) colour(seat int) string {
 
 // initial is the first letter of a seat's name, its number if the name has none.
 func (t *tableView) initial(seat int) string {
-	if seat < len(t.names) {
+	nameless := t.snap.Study && seat < len(t.snap.Seats) && t.snap.Seats[seat].Name == "" // all would begin alike
+	if seat < len(t.names) && !nameless {
 		for _, r := range t.names[seat] {
 			if unicode.IsLetter(r) || unicode.IsDigit(r) {
 				return strings.ToUpper(string(r))
