@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kancha/internal/account"
+	"kancha/internal/event"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/web"
@@ -31,7 +32,7 @@ func TestEveryPresetMakesATable(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Games: pages(shelf), Log: slog.New(slog.DiscardHandler)})
+	handler, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Events: event.New(event.Config{Store: db, House: house}), Games: pages(shelf), Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
