@@ -51,8 +51,8 @@ type Store interface {
 	SetPassword(ctx context.Context, who table.PersonID, hash, keep string) error
 	// Rehash replaces the hash of a password by another one of the same password.
 	Rehash(ctx context.Context, who table.PersonID, old, hash string) error
-	// IsGuest tells whether a person is there and admitted by a guest's cookie.
-	IsGuest(context.Context, table.PersonID) (bool, error)
+	// IsGuest tells whether a person is there and admitted by a guest's cookie: somebody who is suspended is not.
+	IsGuest(ctx context.Context, who table.PersonID, now time.Time) (bool, error)
 
 	// AddLogin keeps a login, and ends the one whose hash is old. What is older than a time is forgotten.
 	AddLogin(ctx context.Context, l Login, old string, since time.Time) error
@@ -70,6 +70,7 @@ type Store interface {
 	IdentityStore
 	CeremonyStore
 	AdmissionStore
+	SanctionStore
 }
 
 // Config is what accounts stand on. Store and House are needed.

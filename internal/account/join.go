@@ -90,7 +90,7 @@ func (a *Accounts) JoinByIdentity(ctx context.Context, guest table.PersonID, v V
 
 // mayJoin refuses who cannot have an account, or not by that name.
 func (a *Accounts) mayJoin(ctx context.Context, guest table.PersonID, name, code string, vouched bool) (string, error) {
-	switch ok, err := a.Store.IsGuest(ctx, guest); {
+	switch ok, err := a.Store.IsGuest(ctx, guest, a.now()); {
 	case err != nil:
 		return "", inTrouble(err)
 	case !ok:

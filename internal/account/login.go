@@ -27,7 +27,7 @@ func hashToken(token string) string {
 
 // SignIn opens a login for whoever knows the password of a name. The login whose token is given as old ends. An unknown
 // name, an account without a password and a wrong password are the same refusal after the same work. Refusals: sign_in,
-// busy.
+// busy, suspended, suspended_until.
 func (a *Accounts) SignIn(ctx context.Context, name, password, browser, old string) (token string, err error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
 	if err = trouble(err, ReasonNoAccount); err != nil && !isReason(err, ReasonNoAccount) {
@@ -64,6 +64,9 @@ func (a *Accounts) open(ctx context.Context, who table.PersonID, browser, old st
 	if old != "" {
 		old = hashToken(old)
 	}
+	if err := a.Admitted(ctx, who); err != nil {
+		return "", err
+	}
 	if err := a.Store.AddLogin(ctx, a.newLogin(who, browser, token), old, a.now().Add(-loginIdle)); err != nil {
 		return "", trouble(err, ReasonNoAccount)
 	}
@@ -97,7 +100,7 @@ func (a *Accounts) Login(ctx context.Context, token string) (Login, error) {
 
 // IsGuest tells whether a guest's cookie admits a person: one that is there and has no account.
 func (a *Accounts) IsGuest(ctx context.Context, who table.PersonID) (bool, error) {
-	ok, err := a.Store.IsGuest(ctx, who)
+	ok, err := a.Store.IsGuest(ctx, who, a.now())
 	if err != nil {
 		return false, inTrouble(err)
 	}

@@ -39,6 +39,9 @@ const (
 	ReasonSignUpCode     = "signup_code"     // only whoever has a code, and that is none
 	ReasonGuests         = "guests"          // only people with an account play here
 	ReasonTablesMany     = "tables_many"     // the person has enough open tables
+	ReasonSuspended      = "suspended"       // for good
+	ReasonSuspendedUntil = "suspended_until" // for a while
+	ReasonNoSanction     = "no_sanction"     // the person may do that
 	ReasonPolicy         = "policy"          // no such policy
 	ReasonAdmission      = "admission"       // no code can be like that
 	ReasonNoAdmission    = "no_admission"    // there is no such code
@@ -54,7 +57,8 @@ func Reasons() []game.Entry {
 		{Kind: ReasonPasswordName}, {Kind: ReasonPasswordCommon},
 		{Kind: ReasonCeremony}, {Kind: ReasonPasskey}, {Kind: ReasonPasskeyCopied}, {Kind: ReasonPasskeyMany, Args: n},
 		{Kind: ReasonNoPasskey}, {Kind: ReasonLastWay}, {Kind: ReasonIdentityTaken}, {Kind: ReasonNoIdentity},
-		{Kind: ReasonSignUpClosed}, {Kind: ReasonSignUpCode}, {Kind: ReasonGuests}, {Kind: ReasonTablesMany, Args: n},
+		{Kind: ReasonSignUpClosed}, {Kind: ReasonSignUpCode}, {Kind: ReasonSuspended, Args: []game.Arg{game.At("why", "x")}}, {Kind: ReasonSuspendedUntil, Args: []game.Arg{game.At("why", "x"), game.At("until", "x")}}, {Kind: ReasonNoSanction},
+		{Kind: ReasonGuests}, {Kind: ReasonTablesMany, Args: n},
 		{Kind: ReasonPolicy, Args: n}, {Kind: ReasonAdmission, Args: n}, {Kind: ReasonNoAdmission},
 	}
 }

@@ -144,6 +144,9 @@ func (a *Accounts) reset(ctx context.Context, acc Account, r Reset, password, br
 	if r.Password, err = a.hasher.hash(ctx, password); err != nil {
 		return "", err
 	}
+	if err := a.Admitted(ctx, acc.Person); err != nil {
+		return "", err
+	}
 	token := newToken()
 	r.Person, r.Login = acc.Person, a.newLogin(acc.Person, browser, token)
 	if err := a.Store.Reset(ctx, r); err != nil {

@@ -125,9 +125,13 @@ func (s *Store) Rehash(ctx context.Context, who table.PersonID, old, hash string
 	})
 }
 
-// IsGuest tells whether a person is there and has no account.
-func (s *Store) IsGuest(ctx context.Context, who table.PersonID) (bool, error) {
-	found, err := list(ctx, s, scanText[table.PersonID], `SELECT id FROM people WHERE id = $1 AND account = 0`, who)
+// suspendedAt picks the sanctions that keep somebody out at $2.
+const suspendedAt = `kind = 'suspended' AND (until = 0 OR until > $2)`
+
+// IsGuest tells whether a person is there, has no account, and is not suspended.
+func (s *Store) IsGuest(ctx context.Context, who table.PersonID, now time.Time) (bool, error) {
+	found, err := list(ctx, s, scanText[table.PersonID], `SELECT id FROM people WHERE id = $1 AND account = 0
+		AND NOT EXISTS (SELECT 1 FROM sanctions WHERE person = people.id AND `+suspendedAt+`)`, who, micros(now))
 	return len(found) > 0, err
 }
 
@@ -153,7 +157,8 @@ func (s *Store) AddLogin(ctx context.Context, l account.Login, old string, since
 func addLogin(ctx context.Context, tx *sql.Tx, l account.Login) error {
 	return do(ctx, tx, table.ErrNotFound, `INSERT INTO logins (`+loginColumns+`)
 		SELECT CAST($1 AS text), CAST($2 AS text), person, CAST($3 AS text), CAST($4 AS bigint), CAST($5 AS bigint)
-		FROM accounts WHERE person = $6`, l.Hash, l.ID, l.Browser, micros(l.Created), micros(l.Seen), l.Person)
+		FROM accounts WHERE person = $6 AND NOT EXISTS (SELECT 1 FROM sanctions WHERE person = accounts.person
+		AND kind = 'suspended' AND (until = 0 OR until > $4))`, l.Hash, l.ID, l.Browser, micros(l.Created), micros(l.Seen), l.Person)
 }
 
 // Login finds a login by the hash of its token.

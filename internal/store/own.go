@@ -30,6 +30,11 @@ var about = []struct {
 	{"talk", "person", []string{"table_id", "name", "kind", "text", "place", "at"}, []string{"at"}},
 	{"mutes", "person", []string{"table_id"}, nil},
 	{"visits", "person", []string{"table_id", "at"}, []string{"at"}},
+	{"admins", "person", []string{"since"}, []string{"since"}},
+	{"sanctions", "person", []string{"kind", "until", "reason", "at"}, []string{"until", "at"}},
+	{"audit", "person", []string{"at", "action", "table_id"}, []string{"at"}},
+	{"cases", "reporter", []string{"at", "table_id", "said", "reason", "text", "outcome"}, []string{"at"}},
+	{"messages", "person", []string{"kind", "text", "at"}, []string{"at"}},
 	{"hours", "person", []string{"zone", "off"}, nil},
 	{"presets", "person", []string{"game", "name", "form", "changed"}, []string{"changed"}},
 	{"scores", "person", []string{"table_id", "game", "at", "seat", "name", "place", "total", "points", "mu", "sigma", "mu_after", "sigma_after"}, []string{"at"}},
@@ -79,6 +84,11 @@ var inherit = []string{
 	`INSERT INTO presets (person, game, name, form, changed) SELECT CAST($1 AS text), game, name, form, changed FROM presets WHERE person = $2 ON CONFLICT DO NOTHING`,
 	`UPDATE scores SET person = $1 WHERE person = $2`,
 	`UPDATE channels SET person = $1 WHERE person = $2`,
+	`INSERT INTO sanctions (person, kind, until, reason, at) SELECT CAST($1 AS text), kind, until, reason, at FROM sanctions WHERE person = $2 ON CONFLICT DO NOTHING`,
+	`UPDATE audit SET person = $1 WHERE person = $2`,
+	`UPDATE cases SET person = $1 WHERE person = $2`,
+	`UPDATE cases SET reporter = $1 WHERE reporter = $2`,
+	`UPDATE messages SET person = $1 WHERE person = $2`,
 	`UPDATE notices SET person = $1 WHERE person = $2`,
 }
 
@@ -95,6 +105,9 @@ var drop = []string{
 	`UPDATE entrants SET person = '', gone = 1 WHERE person = $1`,
 	`UPDATE events SET host = '' WHERE host = $1`,
 	`DELETE FROM channels WHERE person = $1`,
+	`UPDATE audit SET person = '' WHERE person = $1`,
+	`UPDATE audit SET admin = 'gone' WHERE admin = $1`,
+	`UPDATE cases SET reporter = '' WHERE reporter = $1`,
 	`DELETE FROM holders WHERE person = $1`,
 	`DELETE FROM people WHERE id = $1`,
 }

@@ -13,6 +13,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync/atomic"
 
 	"github.com/pressly/goose/v3"
 )
@@ -27,6 +28,7 @@ type Store struct {
 	queue    *queue
 	wire     *wire                // to the other programs that use the database; nil where there can be none
 	snapshot *sql.TxOptions       // of a transaction that reads everything as it is at one moment
+	version  atomic.Int64         // of the file, as Outside has seen it
 	prepared map[string]*sql.Stmt // of the statements that every answer needs, where the driver does not keep them itself
 }
 

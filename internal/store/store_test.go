@@ -175,3 +175,30 @@ func TestPostgresKeepsEvents(t *testing.T) {
 func TestPostgresKeepsAccounts(t *testing.T) {
 	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, emptyPostgres(t)) })
 }
+
+func TestSQLiteKeepsCare(t *testing.T) {
+	storetest.ProveCare(t, func(t *testing.T) storetest.Cared { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+}
+
+func TestPostgresKeepsCare(t *testing.T) {
+	storetest.ProveCare(t, func(t *testing.T) storetest.Cared { return open(t, emptyPostgres(t)) })
+}
+
+// Only what another program writes counts, not one's own.
+func TestWritingFromOutsideIsSeen(t *testing.T) {
+	ctx := t.Context()
+	path := filepath.Join(t.TempDir(), "kancha.db")
+	a, b := open(t, path), open(t, path)
+	look := func(want bool) {
+		t.Helper()
+		if got, err := a.Outside(ctx); got != want || err != nil {
+			t.Errorf("from outside: %v, %v", got, err)
+		}
+	}
+	look(false)
+	must(t, a.SetSetting(ctx, "x", "1"))
+	look(false)
+	must(t, b.SetSetting(ctx, "x", "2"))
+	look(true)
+	look(false)
+}

@@ -84,6 +84,9 @@ func (h *House) Bots() int {
 
 // stir starts the bots that owe an answer and stops those whose question is gone. The caller holds t.write.
 func (h *House) stir(t *live) {
+	if h.config.Still {
+		return
+	}
 	p := h.pool
 	p.mu.Lock()
 	defer p.mu.Unlock()

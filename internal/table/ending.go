@@ -14,6 +14,7 @@ type EndKind string
 const (
 	EndGaveUp EndKind = "gave_up" // one of two gave up; the other has won
 	EndAgreed EndKind = "agreed"  // the people at the table agreed to end it without a result
+	EndHouse  EndKind = "house"   // those who look after the house have ended it without a result
 	EndTime   EndKind = "time"    // the time of one was up, and another ended it without a result
 	EndLost   EndKind = "lost"    // one of two was away for too long or out of time, where that loses; the other has won
 )
@@ -249,6 +250,8 @@ func (s *story) ended(e Entry, b body) {
 		s.house(e, LineLost, "")
 	case EndTime:
 		s.house(e, LineTimeEnd, "")
+	case EndHouse:
+		s.house(e, LineHouseEnd, "")
 	default:
 		s.house(e, LineNoEnd, "")
 	}

@@ -37,7 +37,10 @@ type Config struct {
 	Workers  int           // bots that think at the same time; one less than there are processors, at least one
 	VoteTime time.Duration // for a team to decide after the first proposal; one minute
 	Round    time.Duration // between two looks for what must happen by itself; a second
-	Idle     time.Duration // how long a table nobody looks at stays in memory; ten minutes
+	Still    bool          // drives no bots: another house with the same store does
+	// Outside tells whether another program has written to the store since it was asked last; nil where a Wire tells that.
+	Outside func(context.Context) (bool, error)
+	Idle    time.Duration // how long a table nobody looks at stays in memory; ten minutes
 }
 
 // House is all live tables. It is safe for concurrent use.

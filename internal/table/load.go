@@ -105,11 +105,11 @@ func (s *story) next(rules game.Game, setup game.Setup, e Entry, b body) (game.S
 		return rules.New(setup)
 	case e.Kind == Rebased:
 		return rules.Decode(b.State)
-	case e.Kind != Answered && e.Kind != Undone:
+	case e.Kind != Answered && e.Kind != Undone && e.Kind != Rewound:
 		return s.state, nil
 	case s.state == nil:
 		return nil, errNoState
-	case e.Kind == Undone:
+	case e.Kind == Undone, e.Kind == Rewound:
 		return s.at(len(s.steps) - b.Steps)
 	}
 	return s.state, s.state.Apply(e.Seat, b.move, nil)

@@ -46,6 +46,7 @@ const (
 	ReasonLineFast     = "line_fast" // too much in a short time
 	ReasonTalkShut     = "talk_shut" // who made the table has closed its talk
 	ReasonTalkFull     = "talk_full"
+	ReasonSilenced     = "silenced"      // those who look after the house have silenced the person
 	ReasonNoCoach      = "no_coach"      // nobody helps at this table, or in this game
 	ReasonNoHint       = "no_hint"       // the coach sees nothing that is certain
 	ReasonNoChoice     = "no_choice"     // the coach has nothing to choose for the seat
@@ -90,7 +91,7 @@ func Reasons() []game.Entry {
 		ReasonNotHost, ReasonNotSeated, ReasonStale, ReasonNotation, ReasonIllegal, ReasonUndo, ReasonKey, ReasonNoStep,
 		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonBothSeated, ReasonNotePlace, ReasonNoteLong,
 		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,
-		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonBroken,
+		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonSilenced, ReasonBroken,
 		ReasonStorage, ReasonLeaving, ReasonNoAnalysis, ReasonAnalysisBusy, ReasonNoCoach, ReasonNoHint, ReasonNoChoice, ReasonHintUnsure, ReasonReviewSlow,
 		ReasonNotAway, ReasonRankedAccount, ReasonRankedMode, ReasonRankedPeople, ReasonRankedSeed,
 		ReasonClock, ReasonHours, ReasonNoClock, ReasonNotLate,
@@ -135,14 +136,16 @@ func UndoReasons() []string {
 
 // Lines that the house writes into the log. Each is a key under "house." in the word files.
 const (
-	LineJoined   = "joined"   // LogLine.Name took the seat
-	LineLeft     = "left"     // LogLine.Name left the seat
-	LineStarted  = "started"  // the game began
-	LineUndo     = "undo"     // the seat took back n answers
-	LineRebase   = "rebase"   // the rules were mended; play goes on from the last good state
-	LineRematch  = "rematch"  // the next game was made
-	LineDeclined = "declined" // somebody does not want the seat that was kept
-	LineForked   = "forked"   // n answers are of another game, which goes on here
+	LineJoined   = "joined"    // LogLine.Name took the seat
+	LineLeft     = "left"      // LogLine.Name left the seat
+	LineStarted  = "started"   // the game began
+	LineUndo     = "undo"      // the seat took back n answers
+	LineRebase   = "rebase"    // the rules were mended; play goes on from the last good state
+	LineRematch  = "rematch"   // the next game was made
+	LineDeclined = "declined"  // somebody does not want the seat that was kept
+	LineForked   = "forked"    // n answers are of another game, which goes on here
+	LineRewound  = "rewound"   // those who look after the house took back n answers
+	LineHouseEnd = "house_end" // they ended the game without a result
 
 	// Leaving and coming back, and what those at the table wish.
 	LineGaveUp  = "gave_up"
@@ -178,7 +181,7 @@ const (
 func HouseLines() []game.Entry {
 	return []game.Entry{
 		{Kind: LineJoined}, {Kind: LineLeft}, {Kind: LineStarted}, {Kind: LineUndo, Args: []game.Arg{game.Num("n", 2)}},
-		{Kind: LineRebase}, {Kind: LineRematch}, {Kind: LineDeclined}, {Kind: LineForked, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
+		{Kind: LineRebase}, {Kind: LineRematch}, {Kind: LineRewound, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHouseEnd}, {Kind: LineDeclined}, {Kind: LineForked, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
 		{Kind: LineHelpWhat}, {Kind: LineHelpWhy}, {Kind: LineHelpMarks}, {Kind: LineHelpUnmarks}, {Kind: LineGaveUp}, {Kind: LineBotLeft}, {Kind: LineBotAway},
 		{Kind: LineBotTime}, {Kind: LineBack}, {Kind: LineBotWish, Args: []game.Arg{game.Who("who", 0)}}, {Kind: LineEndWish},
 		{Kind: LineGoOn}, {Kind: LineNoEnd}, {Kind: LineLost},

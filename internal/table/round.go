@@ -37,6 +37,7 @@ func (h *House) rounds(done attended) {
 
 // round attends to the tables that ring now.
 func (h *House) round(ctx context.Context, done attended) {
+	h.lookOutside(ctx)
 	now := h.now()
 	rings, err := h.store.Ringing(ctx, now, now.Add(-h.config.VoteTime), ringsAtOnce)
 	if err != nil {
@@ -108,4 +109,18 @@ func (h *House) late(t *live, d *draft, seat game.Seat, now time.Time) error {
 	}
 	d.add(now, TimedOut, seat, "", body{Late: rule.Late}, t.story.state)
 	return nil
+}
+
+// lookOutside reads every table again at its next use if another program has written to the store.
+func (h *House) lookOutside(ctx context.Context) {
+	if h.config.Outside == nil {
+		return
+	}
+	wrote, err := h.config.Outside(ctx)
+	if err != nil && ctx.Err() == nil {
+		h.log.Error("no look for what others have written", "err", err)
+	}
+	if wrote {
+		h.doubt()
+	}
 }

@@ -57,6 +57,7 @@ type Store interface {
 	Timer
 	Herald
 	Scorer
+	Caretaker
 
 	// Secret gives the value kept under a name, and keeps the proposed value first if there is none.
 	Secret(ctx context.Context, name string, proposed []byte) ([]byte, error)
@@ -149,6 +150,7 @@ const (
 	Paused   Kind = "paused"    // somebody would like the clocks to stand, or has agreed and they do
 	Resumed  Kind = "resumed"   // the clocks go on, or the wish is taken back
 	Forked   Kind = "forked"    // the answers before are of another game, which goes on here
+	Rewound  Kind = "rewound"   // those who look after the house have taken answers back
 	Rezoned  Kind = "rezoned"   // the person of the seat plays at other hours
 )
 

@@ -74,7 +74,7 @@ type secret struct {
 // follow takes one entry into the story. next is the state after it, nil if that is not known.
 func (s *story) follow(e Entry, b body, next game.State) {
 	switch e.Kind {
-	case Started, Answered, Undone, Rebased:
+	case Started, Answered, Undone, Rewound, Rebased:
 		s.position++
 	}
 	switch e.Kind {
@@ -105,6 +105,9 @@ func (s *story) follow(e Entry, b body, next game.State) {
 		s.answered(e, b, next)
 	case Undone:
 		s.undone(e, b)
+	case Rewound:
+		s.undone(e, b)
+		s.put = [game.MaxSeats]question{}
 	case Rebased:
 		s.restart(next, len(s.steps))
 		s.put = [game.MaxSeats]question{}
@@ -208,6 +211,10 @@ func (s *story) undone(e Entry, b body) {
 		s.floor[i] = min(s.floor[i], to)
 	}
 	n := b.Steps + s.forget(to, e.Seat)
+	if e.Kind == Rewound {
+		s.house(e, LineRewound, "", game.Num("n", b.Steps))
+		return
+	}
 	s.house(e, LineUndo, "", game.Num("n", n))
 }
 

@@ -38,14 +38,15 @@ type Words struct {
 
 // TalkLine is a line of the talk as a viewer reads it.
 type TalkLine struct {
-	Number int64
-	Seat   game.Seat
-	Name   string // of somebody without a seat, "" if that person has none
-	Text   string
-	Place  string // what was pointed at
-	At     time.Time
-	Mine   bool
-	Apart  bool // said among watchers
+	Number  int64
+	Seat    game.Seat
+	Name    string // of somebody without a seat, "" if that person has none
+	Text    string
+	Place   string // what was pointed at
+	At      time.Time
+	Mine    bool
+	Apart   bool // said among watchers
+	Removed bool // its text was taken out
 }
 
 // Talk is the talk of a table as one viewer may read it.
@@ -81,7 +82,7 @@ func CleanLine(typed string) (string, error) {
 }
 
 // Say says a line to those who may hear it: players to players, watchers to watchers, everybody to everybody before the
-// start and after the end. Refusals: line_empty, line_long, line_signs, line_fast, talk_shut, talk_full, no_person, key.
+// start and after the end. Refusals: line_empty, line_long, line_signs, line_fast, talk_shut, talk_full, silenced, no_person, key.
 func (h *House) Say(ctx context.Context, w Words) error {
 	text, err := CleanLine(w.Text)
 	if err != nil {
@@ -103,6 +104,9 @@ func (h *House) Ping(ctx context.Context, w Words) error {
 
 func (h *House) speak(ctx context.Context, w Words, kind LineKind) error {
 	if err := checkKey(w.Key); err != nil {
+		return err
+	}
+	if err := h.speechless(ctx, w.Person); err != nil {
 		return err
 	}
 	name, err := h.Name(ctx, w.Person)
@@ -301,7 +305,7 @@ func (t *live) talk(who PersonID) Talk {
 			continue
 		}
 		line := TalkLine{Number: l.Number, Seat: l.Seat, Name: l.Name, Text: l.Text, Place: l.Place, At: l.At,
-			Mine: who != "" && l.Person == who, Apart: l.Room == RoomWatchers}
+			Mine: who != "" && l.Person == who, Apart: l.Room == RoomWatchers, Removed: l.Kind == LineRemoved}
 		if seats := t.held(l.Person); l.Seat == game.Watcher && !seats.Empty() { // has sat down since
 			line.Seat, line.Name = seats.First(), t.head.Seats[seats.First()].Name
 		}

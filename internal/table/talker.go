@@ -45,13 +45,14 @@ const (
 type LineKind string
 
 const (
-	LineSaid   LineKind = "said"
-	LinePing   LineKind = "ping" // look at the place
-	LineShut   LineKind = "shut" // who made the table has closed the talk
-	LineOpened LineKind = "opened"
+	LineSaid    LineKind = "said"
+	LinePing    LineKind = "ping" // look at the place
+	LineShut    LineKind = "shut" // who made the table has closed the talk
+	LineOpened  LineKind = "opened"
+	LineRemoved LineKind = "removed" // those who look after the house have taken its text out
 )
 
-// Line is a line of a table's talk. Nothing is ever taken out of it.
+// Line is a line of a table's talk. Only those who look after the house take the text out of one.
 type Line struct {
 	Number int64 // 1, 2, 3…
 	Room   Room

@@ -63,7 +63,7 @@ func (d *draft) place(s *story) (turn int, counts [game.MaxSeats]int, back bool)
 			if turn = b.Turn; b.Turned {
 				turn++
 			}
-		case Undone:
+		case Undone, Rewound:
 			back = true
 			steps = steps[:max(len(steps)-b.Steps, 0)]
 			turn = s.steps[len(steps)].turn

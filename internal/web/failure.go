@@ -6,6 +6,7 @@ import (
 
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/admin"
 	"kancha/internal/event"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
@@ -34,6 +35,8 @@ var (
 	errNewsForm     = &failure{http.StatusUnprocessableEntity, "news_form"}
 	errNewsAddress  = &failure{http.StatusUnprocessableEntity, "news_address"}
 	errNewsMany     = &failure{http.StatusConflict, "news_many"}
+	errNoAddress    = &failure{http.StatusUnprocessableEntity, account.ReasonAddress}
+	errMailFailed   = &failure{http.StatusBadGateway, "mail_failed"}
 	errClubAway     = &failure{http.StatusBadGateway, "club_away"}
 	errClubDenied   = &failure{http.StatusForbidden, "club_denied"}
 	errClubUnproven = &failure{http.StatusForbidden, "club_unproven"}
@@ -44,7 +47,7 @@ var (
 // failures lists every failure, for the tests of the word files.
 func failures() []*failure {
 	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errNotSure, errNoSlip,
-		errTooOften, errUnsure, errNewsForm, errNewsAddress, errNewsMany, errNewsFailed, errClubAway, errClubDenied, errClubUnproven, errBroken}
+		errTooOften, errUnsure, errNewsForm, errNewsAddress, errNewsMany, errNewsFailed, errMailFailed, errClubAway, errClubDenied, errClubUnproven, errBroken}
 }
 
 func badForm(err error) error {
@@ -82,7 +85,10 @@ var statuses = map[string]int{
 	account.ReasonPasskeyMany: http.StatusConflict, account.ReasonNoPasskey: http.StatusNotFound, account.ReasonLastWay: http.StatusConflict,
 	account.ReasonIdentityTaken: http.StatusConflict, account.ReasonNoIdentity: http.StatusNotFound, account.ReasonSignUpClosed: http.StatusForbidden,
 	account.ReasonSignUpCode: http.StatusForbidden, account.ReasonGuests: http.StatusForbidden, account.ReasonTablesMany: http.StatusConflict,
-	account.ReasonNoAdmission: http.StatusNotFound,
+	account.ReasonNoAdmission: http.StatusNotFound, account.ReasonSuspended: http.StatusForbidden, account.ReasonSuspendedUntil: http.StatusForbidden,
+	account.ReasonNoSanction: http.StatusConflict, table.ReasonSilenced: http.StatusForbidden,
+	admin.ReasonAdminSafe: http.StatusConflict, admin.ReasonNoAnnouncement: http.StatusNotFound, admin.ReasonNoReport: http.StatusNotFound,
+	admin.ReasonReportOften: http.StatusTooManyRequests, admin.ReasonReportTwice: http.StatusConflict, admin.ReasonOwnReport: http.StatusForbidden,
 }
 
 func statusOf(err error) int {

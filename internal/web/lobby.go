@@ -118,7 +118,7 @@ func (v *visit) rowState(r table.Row) string {
 		return v.T("lobby.free_seats", game.Num("n", freeSeats(r.Seats)))
 	case r.Unseen:
 		return v.T("lobby.unseen")
-	case r.Ending == table.EndAgreed, r.Ending == table.EndTime:
+	case r.Ending == table.EndAgreed, r.Ending == table.EndTime, r.Ending == table.EndHouse:
 		return v.T("lobby.no_result")
 	case r.Phase == table.Over:
 		return v.T("lobby.over")

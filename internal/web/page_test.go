@@ -10,6 +10,7 @@ import (
 
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/admin"
 	"kancha/internal/event"
 	"kancha/internal/table"
 )
@@ -96,7 +97,8 @@ func TestReasonsThatManyMovesShareAreSaidOnce(t *testing.T) {
 }
 
 func TestEveryReasonHasAStatus(t *testing.T) {
-	reasons := append(append(table.Reasons(), account.Reasons()...), event.Reasons()...)
+	reasons := append(append(table.Reasons(), account.Reasons()...), admin.Reasons()...)
+	reasons = append(reasons, event.Reasons()...)
 	answers := []string{table.ReasonNoHint, table.ReasonNoChoice, table.ReasonHintUnsure} // a coach that has nothing to say has answered
 	for _, e := range reasons {
 		status := statusOf(&table.Error{Reason: e.Kind})

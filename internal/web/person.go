@@ -109,6 +109,11 @@ func (v *visit) identify() error {
 	if v.person != "" {
 		return nil
 	}
+	if who := v.s.signed(v.r); who != "" { // a guest who is suspended does not become another one
+		if err := v.s.Accounts.Admitted(v.r.Context(), who); err != nil {
+			return err
+		}
+	}
 	p, err := v.s.Accounts.Policy(v.r.Context())
 	if err != nil {
 		return err

@@ -24,6 +24,7 @@ import (
 	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/admin"
 	"kancha/internal/event"
 	"kancha/internal/i18n"
 	"kancha/internal/issuer"
@@ -53,6 +54,8 @@ type Config struct {
 	Accounts *account.Accounts
 	// Club vouches for people; nil if nobody does.
 	Club *issuer.Issuer
+	// Office is the care of the house; nil if there is none.
+	Office *admin.Office
 	// Mail sends letters; nil if the house sends none, and then nothing is said of mail. It needs Origin.
 	Mail mail.Sender
 	// Origin is how browsers reach the house: https://games.example.org. "" believes what each visitor says.
@@ -261,6 +264,27 @@ func (s *server) routes() http.Handler {
 	page("GET /signin", showSignIn)
 	page("POST /signin", doSignIn)
 	page("POST /signout", doSignOut)
+	page("POST /told", doTold)
+	page("GET /t/{id}/complain", showComplaint)
+	page("POST /t/{id}/complain", doComplaint)
+	page("GET /admin", careful(showCare))
+	page("GET /admin/people", careful(showFolk))
+	page("GET /admin/people/{person}", careful(showSomeone))
+	page("POST /admin/people/{person}/{what}", careful(doSomeone))
+	page("GET /admin/tables", careful(showTables))
+	page("GET /admin/tables/{id}", careful(showCaredTable))
+	page("POST /admin/tables/{id}/{what}", careful(doCaredTable))
+	page("GET /admin/announcements", careful(showAnnouncements))
+	page("POST /admin/announcements", careful(doAnnounce))
+	page("GET /admin/rules", careful(showRules))
+	page("POST /admin/rules", careful(doRules))
+	page("POST /admin/rules/code", careful(doAdmit))
+	page("POST /admin/rules/drop", careful(doUnadmit))
+	page("POST /admin/rules/mail", careful(doTryMail))
+	page("GET /admin/complaints", careful(showCases))
+	page("GET /admin/complaints/{report}", careful(showCase))
+	page("POST /admin/complaints/{report}/{what}", careful(doCase))
+	page("GET /admin/log", careful(showDeeds))
 	page("POST /signin/passkey/begin", beginSignIn)
 	page("POST /signin/passkey", doSignInPasskey)
 	page("POST /signup/passkey/begin", beginSignUp)

@@ -105,6 +105,9 @@ func (t *tableView) verdict() string {
 	if t.snap.Ending.Kind == table.EndAgreed {
 		return t.T("end.agreed")
 	}
+	if t.snap.Ending.Kind == table.EndHouse {
+		return t.T("end.house")
+	}
 	if t.snap.Ending.Kind == table.EndTime {
 		return t.T("end.time")
 	}

@@ -15,6 +15,7 @@ import (
 	"kancha/bot"
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/admin"
 	"kancha/internal/event"
 	"kancha/internal/i18n"
 	"kancha/internal/i18n/i18ntest"
@@ -33,6 +34,31 @@ func TestHouseWords(t *testing.T) {
 	}
 	add("error.", table.Reasons()...)
 	add("error.", account.Reasons()...)
+	add("error.", admin.Reasons()...)
+	for _, a := range admin.Actions() {
+		add("deed.", game.Entry{Kind: string(a)})
+	}
+	for _, kind := range admin.MessageKinds() {
+		add("told.", game.Entry{Kind: string(kind), Args: []game.Arg{i18n.Text("text", "x")}})
+	}
+	for _, why := range admin.ReportReasons() {
+		add("complaint.reason_", game.Entry{Kind: why})
+	}
+	for _, o := range []admin.Outcome{admin.Upheld, admin.Dismissed} {
+		add("complaint.outcome_", game.Entry{Kind: string(o)})
+	}
+	for _, span := range spans {
+		add("care.span_", game.Entry{Kind: span.id})
+	}
+	for _, phase := range append(phases[1:], table.Closed) {
+		add("care.phase_", game.Entry{Kind: string(phase)})
+	}
+	for _, kind := range []account.SanctionKind{account.Suspended, account.Silenced} {
+		add("care.is_", game.Entry{Kind: string(kind)})
+	}
+	for _, s := range account.SignUps {
+		add("care.signup_", game.Entry{Kind: string(s)})
+	}
 	add("error.", event.Reasons()...)
 	for _, phase := range eventPhases {
 		add("event.phase_", game.Entry{Kind: string(phase)})

@@ -66,7 +66,7 @@ func becoming(t *testing.T, s House) {
 	ctx := t.Context()
 	guest := func(who table.PersonID, want bool) {
 		t.Helper()
-		if got, err := s.IsGuest(ctx, who); got != want || err != nil {
+		if got, err := s.IsGuest(ctx, who, when); got != want || err != nil {
 			t.Errorf("%s is a guest: %v, %v", who, got, err)
 		}
 	}
@@ -98,7 +98,7 @@ func looks(t *testing.T, s House) {
 	bob := Accounted(t, s, "bob", "Bob")
 	ok(t, s.AddPerson(ctx, table.Guest{ID: "cy", Recovery: "h3", Created: when}))
 	is(t, "a third with the look of the first", s.AddAccount(ctx, account.Newcomer{Account: account.Account{Person: "cy", Name: "Ann", Look: ann.Look, Created: when}}), table.ErrConflict)
-	if guest, err := s.IsGuest(ctx, "cy"); !guest || err != nil {
+	if guest, err := s.IsGuest(ctx, "cy", when); !guest || err != nil {
 		t.Errorf("who was refused is no guest any more: %v", err)
 	}
 	is(t, "renamed to the look of the first", s.RenameAccount(ctx, "bob", "Ann", ann.Look), table.ErrConflict)
@@ -263,7 +263,7 @@ func absorbing(t *testing.T, s House) {
 	whole(t, s, "gil")
 	ok(t, s.AddResult(ctx, table.Result{Person: "gil", Puzzle: "q", Body: []byte("{}"), At: when}),
 		s.AddResult(ctx, table.Result{Person: "ann", Puzzle: "p", Body: []byte(`{"by":"ann"}`), At: when}), s.Absorb(ctx, "gil", "ann"))
-	if guest, err := s.IsGuest(ctx, "gil"); guest || err != nil {
+	if guest, err := s.IsGuest(ctx, "gil", when); guest || err != nil {
 		t.Errorf("the guest is still there: %v", err)
 	}
 	results, err := s.Results(ctx, "ann")

@@ -62,7 +62,7 @@ func identities(t *testing.T, s House) {
 	is(t, "an account with an identity that is taken", s.AddAccount(ctx, account.Newcomer{
 		Account: account.Account{Person: "cyd", Name: "Cyd", Look: "cyd", Created: when}, Identity: &id,
 	}), table.ErrConflict)
-	if guest, err := s.IsGuest(ctx, "cyd"); !guest || err != nil {
+	if guest, err := s.IsGuest(ctx, "cyd", when); !guest || err != nil {
 		t.Errorf("half an account was made: %v", err)
 	}
 }

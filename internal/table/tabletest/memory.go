@@ -8,6 +8,7 @@ import (
 	"context"
 	"slices"
 	"sync"
+	"time"
 
 	"kancha/game"
 	"kancha/internal/clock"
@@ -27,6 +28,7 @@ type Memory struct {
 	presets []table.Preset
 	reports []table.Report
 	scorebook
+	silent map[table.PersonID]time.Time
 }
 
 type kept struct {

@@ -27,6 +27,7 @@ import (
 	"kancha/games/tiwanaku/valley"
 	tiwanakuwords "kancha/games/tiwanaku/words"
 	"kancha/internal/account"
+	"kancha/internal/admin"
 	"kancha/internal/event"
 	"kancha/internal/store"
 	"kancha/internal/table"
@@ -53,6 +54,7 @@ type site struct {
 	address string
 	house   *table.House
 	people  *account.Accounts
+	office  *admin.Office
 	stop    func() // as a shut-down does; may be called again
 }
 
@@ -92,7 +94,11 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 		t.Fatal(err)
 	}
 	events := event.New(event.Config{Store: db, House: house, Log: log})
-	config := web.Config{House: house, Accounts: people, Ladder: db, Events: events, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
+	office, err := admin.New(admin.Config{Store: db, House: house, People: people, Log: log})
+	if err != nil {
+		t.Fatal(err)
+	}
+	config := web.Config{House: house, Accounts: people, Office: office, Ladder: db, Events: events, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
 	for _, e := range edit {
 		e(&config)
 	}
@@ -108,7 +114,7 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 		_ = db.Close()
 	})
 	t.Cleanup(stop)
-	return &site{url: "http://" + listener.Addr().String(), address: listener.Addr().String(), house: house, people: people, events: events, stop: stop}
+	return &site{url: "http://" + listener.Addr().String(), address: listener.Addr().String(), house: house, people: people, office: office, events: events, stop: stop}
 }
 
 // policy decides who may join.

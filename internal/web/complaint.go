@@ -1,0 +1,160 @@
+package web
+
+import (
+	"net/http"
+	"strconv"
+
+	"kancha/game"
+	"kancha/internal/admin"
+	"kancha/internal/i18n"
+	"kancha/internal/table"
+)
+
+// complaintView is the form in which somebody reports a line of talk, or a person.
+type complaintView struct {
+	*visit
+	snap   *table.Snapshot
+	line   *table.TalkLine // nil to report a person
+	who    string
+	seats  []labelled
+	flash  string
+	reason string
+	text   string
+}
+
+// complaintView reads the table as the reporter sees it.
+func (v *visit) complaintView() (*complaintView, error) {
+	snap, err := v.look()
+	if err != nil {
+		return nil, err
+	}
+	if v.s.Office == nil {
+		return nil, errNotFound
+	}
+	r := &complaintView{visit: v, snap: snap, reason: v.r.PostFormValue("reason"), text: shorten(v.r.PostFormValue("text"))}
+	tongue := v.tongueOf(snap.Game, snap.Seats)
+	if number, err := strconv.ParseInt(v.r.FormValue("line"), 10, 64); err == nil && number > 0 {
+		for i := range snap.Talk.Lines {
+			if l := &snap.Talk.Lines[i]; l.Number == number && !l.Mine {
+				r.line = l
+				switch r.who = l.Name; {
+				case l.Seat >= 0:
+					r.who = tongue.Name(l.Seat)
+				case r.who == "":
+					r.who = v.T("talk.somebody")
+				}
+				return r, nil
+			}
+		}
+		return nil, &table.Error{Reason: table.ReasonNoLine}
+	}
+	for _, s := range snap.Seats {
+		if s.Holder == table.Person && !s.Mine {
+			r.seats = append(r.seats, labelled{strconv.Itoa(int(s.Seat)), tongue.Name(s.Seat)})
+		}
+	}
+	return r, nil
+}
+
+func showComplaint(v *visit) error {
+	r, err := v.complaintView()
+	if err != nil {
+		return err
+	}
+	return v.send(http.StatusOK, complaintPage(r))
+}
+
+func doComplaint(v *visit) error {
+	if v.s.Office == nil {
+		return errNotFound
+	}
+	if err := v.identify(); err != nil {
+		return err
+	}
+	c := admin.Complaint{By: v.person, Table: v.tableID(), Seat: game.Watcher, Reason: v.r.PostFormValue("reason"), Text: v.r.PostFormValue("text")}
+	c.Line, _ = strconv.ParseInt(v.r.PostFormValue("line"), 10, 64)
+	if seat, ok := seatFrom(v.r.PostFormValue("seat")); ok {
+		c.Seat = seat
+	}
+	err := v.s.Office.Complain(v.r.Context(), c)
+	if err == nil {
+		return v.send(http.StatusOK, complainedPage(v))
+	}
+	if statusOf(err) >= http.StatusInternalServerError || isReason(err, table.ReasonNoLine) || isReason(err, table.ReasonNoTable) {
+		return err
+	}
+	r, broken := v.complaintView()
+	if broken != nil {
+		return broken
+	}
+	r.flash = v.explain(err, nil)
+	return v.send(statusOf(err), complaintPage(r))
+}
+
+// caseView is a report as those who look after the house read it.
+type caseView struct {
+	*careView
+	c admin.Case
+}
+
+func showCases(c *careView) error {
+	open, err := c.s.Office.Reports(c.r.Context(), true)
+	if err != nil {
+		return err
+	}
+	settled, err := c.s.Office.Reports(c.r.Context(), false)
+	if err != nil {
+		return err
+	}
+	return c.send(http.StatusOK, casesPage(c, open, settled))
+}
+
+func showCase(c *careView) error { return sendCase(c, http.StatusOK) }
+
+func sendCase(c *careView, status int) error {
+	found, err := c.s.Office.Case(c.r.Context(), c.person, c.r.PathValue("report"))
+	if err != nil {
+		return err
+	}
+	return c.send(status, casePage(&caseView{c, found}))
+}
+
+// doCase does something about a report.
+func doCase(c *careView) error {
+	ctx, o, id := c.r.Context(), c.s.Office, c.r.PathValue("report")
+	found, err := o.Case(ctx, c.person, id)
+	if err != nil {
+		return err
+	}
+	a := c.against()
+	a.Person = found.Person
+	switch c.r.PathValue("what") {
+	case "remove":
+		err = o.TakeOut(ctx, c.person, id)
+	case "warn":
+		err = o.Warn(ctx, a)
+	case "silence":
+		err = o.Silence(ctx, a)
+	case "suspend":
+		err = o.Suspend(ctx, a)
+	case "upheld":
+		err = o.Settle(ctx, c.person, id, admin.Upheld)
+	case "dismissed":
+		err = o.Settle(ctx, c.person, id, admin.Dismissed)
+	default:
+		return errNotFound
+	}
+	return c.after(err, "/admin/complaints/"+id, sendCase)
+}
+
+// excerpt is the begin of a longer text.
+func excerpt(r admin.Report) string { return shorten(r.Said) }
+
+func (c *careView) reason(r admin.Report) string { return c.T("complaint.reason_" + r.Reason) }
+
+func (c *careView) deed(d admin.Deed) string { return c.T("deed." + string(d.Action)) }
+
+// message is what somebody is told, in their language.
+func (v *visit) message(m admin.Message) string {
+	return v.T("told."+string(m.Kind), i18n.Text("text", m.Text))
+}
