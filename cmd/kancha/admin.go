@@ -15,13 +15,22 @@ import (
 
 // adminCmd is what whoever hosts the house does with its database. The house may be open meanwhile.
 type adminCmd struct {
-	Backup  backupCmd  `cmd:"" help:"Copy the database, as it is at one moment, into an SQLite file."`
-	Restore restoreCmd `cmd:"" help:"Fill an empty database from such a file."`
-	Export  exportCmd  `cmd:"" help:"Write the database as text, as it is at one moment."`
-	Import  importCmd  `cmd:"" help:"Fill an empty database from such a text."`
-	Purge   purgeCmd   `cmd:"" help:"Delete what has not been touched for long: finished games, tables that never began, sheets."`
-	Reports reportsCmd `cmd:"" help:"Show what people have reported to the host, and forget it."`
-	Check   wholeCmd   `cmd:"" help:"Follow every game from its beginning and compare with what is stored."`
+	Backup   backupCmd   `cmd:"" help:"Copy the database, as it is at one moment, into an SQLite file."`
+	Restore  restoreCmd  `cmd:"" help:"Fill an empty database from such a file."`
+	Export   exportCmd   `cmd:"" help:"Write the database as text, as it is at one moment."`
+	Import   importCmd   `cmd:"" help:"Fill an empty database from such a text."`
+	Purge    purgeCmd    `cmd:"" help:"Delete what has not been touched for long: finished games, tables that never began, sheets."`
+	Reports  reportsCmd  `cmd:"" help:"Show what people have reported to the host, and forget it."`
+	Grant    grantCmd    `cmd:"" help:"Let an account look after the house."`
+	Revoke   revokeCmd   `cmd:"" help:"Take that away again."`
+	Users    usersCmd    `cmd:"" help:"List people; suspend, let in, sign out, or give a recovery code."`
+	Tables   tablesCmd   `cmd:"" help:"List tables; end or delete one."`
+	Rewind   rewindCmd   `cmd:"" help:"Take back the answers of a running game after one; the log tells everybody."`
+	Announce announceCmd `cmd:"" help:"Put a text on every page for a time; list or remove them."`
+	Signup   signupCmd   `cmd:"" help:"Show or decide who may make an account; make sign-up codes."`
+	MailTest mailTestCmd `cmd:"" name:"mail-test" help:"Send a trial letter."`
+	Log      logCmd      `cmd:"" help:"Show what those who look after the house have done."`
+	Check    wholeCmd    `cmd:"" help:"Follow every game from its beginning and compare with what is stored."`
 }
 
 // dbFlag is the database that a command works on.

@@ -55,7 +55,7 @@ func oneLine(ts *testscript.TestScript, neg bool, args []string) {
 
 func TestEveryCommandHasHelpAndNoneNeedsAnything(t *testing.T) {
 	for _, command := range [][]string{{}, {"serve"}, {"games"}, {"new"}, {"legal"}, {"apply"}, {"replay"}, {"play"},
-		{"arena"}, {"analyse"}, {"env"}, {"bench"}, {"load"}, {"admin"}, {"admin", "backup"}, {"admin", "restore"}, {"admin", "export"}, {"admin", "import"}, {"admin", "check"}, {"admin", "purge"}, {"admin", "reports"}, {"puzzle"}, {"puzzle", "generate"}, {"puzzle", "check"}, {"puzzle", "solve"}, {"puzzle", "count"},
+		{"arena"}, {"analyse"}, {"env"}, {"bench"}, {"load"}, {"admin"}, {"admin", "backup"}, {"admin", "restore"}, {"admin", "export"}, {"admin", "import"}, {"admin", "check"}, {"admin", "purge"}, {"admin", "reports"}, {"admin", "grant"}, {"admin", "revoke"}, {"admin", "users"}, {"admin", "tables"}, {"admin", "rewind"}, {"admin", "announce"}, {"admin", "signup"}, {"admin", "mail-test"}, {"admin", "log"}, {"puzzle"}, {"puzzle", "generate"}, {"puzzle", "check"}, {"puzzle", "solve"}, {"puzzle", "count"},
 		{"puzzle", "explain"}, {"puzzle", "rate"}, {"version"}} {
 		out, errs, code := runCommand(t, "", append(command, "--help")...)
 		if code != exitDone || errs != "" || len(out) < 80 {

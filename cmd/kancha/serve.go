@@ -18,6 +18,7 @@ import (
 
 	"kancha/bot"
 	"kancha/internal/account"
+	"kancha/internal/admin"
 	"kancha/internal/event"
 	"kancha/internal/mail"
 	"kancha/internal/notify"
@@ -114,9 +115,13 @@ func (c serveCmd) Run(a *app) error {
 	}
 	defer db.Close()
 	here := c.orUsual()
-	house := table.New(table.Config{Store: db, Wire: db.Wire(), Games: tables(shelf), Log: log, Now: here.now, BotPace: c.Pace, Workers: max(runtime.NumCPU()-1, 1)})
+	house := table.New(table.Config{Store: db, Wire: db.Wire(), Outside: db.Outside, Games: tables(shelf), Log: log, Now: here.now, BotPace: c.Pace, Workers: max(runtime.NumCPU()-1, 1)})
 	watchHouse(registry, house, db)
 	people, err := account.New(account.Config{Store: db, House: house, Log: log, Now: here.now})
+	if err != nil {
+		return err
+	}
+	office, err := admin.New(admin.Config{Store: db, House: house, People: people, Log: log})
 	if err != nil {
 		return err
 	}
@@ -132,7 +137,7 @@ func (c serveCmd) Run(a *app) error {
 		return err
 	}
 	events := event.New(event.Config{Store: db, House: house, Log: log, Now: here.now})
-	pages, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Events: events, Origin: origin, Club: club, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry, Now: here.now})
+	pages, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Events: events, Origin: origin, Club: club, Office: office, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry, Now: here.now})
 	if err != nil {
 		return err
 	}

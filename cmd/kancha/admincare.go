@@ -1,0 +1,419 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"kancha/game"
+	"kancha/internal/account"
+	"kancha/internal/admin"
+	"kancha/internal/store"
+	"kancha/internal/table"
+)
+
+// careFlag is the house whose care a command does. The house may be open meanwhile: it sees what has changed within a
+// second.
+type careFlag struct {
+	dbFlag
+	packsFlag
+}
+
+// care runs something with the office of a house that is there. It drives no bots: the house itself does.
+func (c careFlag) care(a *app, do func(*admin.Office) error) error {
+	db, err := store.OpenExisting(a.ctx, c.DB)
+	if err == nil {
+		err = db.Close()
+	}
+	if err != nil {
+		return err
+	}
+	if db, err = store.Open(a.ctx, c.DB); err != nil {
+		return err
+	}
+	defer db.Close()
+	shelf, err := c.shelf()
+	if err != nil {
+		return err
+	}
+	house := table.New(table.Config{Store: db, Games: tables(shelf), Still: true})
+	people, err := account.New(account.Config{Store: db, House: house})
+	if err != nil {
+		return err
+	}
+	office, err := admin.New(admin.Config{Store: db, House: house, People: people})
+	if err != nil {
+		return err
+	}
+	return inWords(do(office))
+}
+
+// inWords says of the usual refusals in words what the pages say in four languages.
+func inWords(err error) error {
+	var e *table.Error
+	if !errors.As(err, &e) {
+		return err
+	}
+	words := map[string]string{
+		account.ReasonNoAccount: "there is no such account", table.ReasonNoTable: "there is no such table", table.ReasonNoStep: "the game has no such answer",
+		table.ReasonOver: "the game is over", table.ReasonNotStarted: "the game has not begun", admin.ReasonWhy: "a reason is needed (--why), up to 500 characters",
+		admin.ReasonAdminSafe: "this account looks after the house: revoke that first", account.ReasonNoSanction: "nothing is to be lifted",
+		admin.ReasonAnnouncement: "an announcement needs a text of up to 500 characters, and an end within a year", admin.ReasonNoAnnouncement: "there is no such announcement",
+		account.ReasonAdmission: "a code is good for 1 to 1000 accounts and for a year at most", account.ReasonNoAdmission: "there is no such code",
+		account.ReasonPolicy: "the limit of tables is between 0 and 10000", admin.ReasonSpan: "that is no span of time",
+	}
+	if w := words[e.Reason]; w != "" {
+		return errors.New(w)
+	}
+	return err
+}
+
+type grantCmd struct {
+	careFlag
+	Name string `arg:"" help:"Name of the account."`
+}
+
+func (c grantCmd) Run(a *app) error { return appoint(a, c.careFlag, c.Name, true) }
+
+type revokeCmd struct {
+	careFlag
+	Name string `arg:"" help:"Name of the account."`
+}
+
+func (c revokeCmd) Run(a *app) error { return appoint(a, c.careFlag, c.Name, false) }
+
+func appoint(a *app, c careFlag, name string, on bool) error {
+	return c.care(a, func(o *admin.Office) error {
+		if err := o.Appoint(a.ctx, name, on); err != nil {
+			return err
+		}
+		admins, err := o.Admins(a.ctx)
+		if err != nil {
+			return err
+		}
+		return a.printFolk(c.JSON, admins)
+	})
+}
+
+// personLine is a person in JSON.
+type personLine struct {
+	ID      table.PersonID `json:"id"`
+	Name    string         `json:"name"`
+	Account bool           `json:"account"`
+	Admin   bool           `json:"admin"`
+	Created time.Time      `json:"created"`
+}
+
+func (a *app) printFolk(json bool, folk []admin.Person) error {
+	lines := make([]personLine, len(folk))
+	for i, p := range folk {
+		lines[i] = personLine{p.ID, p.Name, p.Account, p.Admin, p.Created}
+		if !json {
+			kind := "guest"
+			if p.Account {
+				kind = "account"
+			}
+			if p.Admin {
+				kind = "admin"
+			}
+			a.printf("%-8s %s  %s\n", kind, p.Created.Format(time.DateOnly), p.Name)
+		}
+	}
+	if json {
+		return a.printJSON(lines)
+	}
+	return nil
+}
+
+// usersCmd lists people, or does one thing about one account.
+type usersCmd struct {
+	careFlag
+	Name      string `arg:"" optional:"" help:"A part of a name to list; the whole name of an account for everything else."`
+	Suspend   bool   `help:"Keep the account out: its logins end, and no new one begins." xor:"do"`
+	Unsuspend bool   `help:"Let it in again." xor:"do"`
+	EndLogins bool   `help:"Sign it out everywhere." xor:"do"`
+	Code      bool   `help:"Print a recovery code for it." xor:"do"`
+	For       age    `help:"How long to suspend: days (7d) or hours (36h); for good without it." placeholder:"AGE"`
+	Why       string `help:"Why it is suspended, as its person reads it." placeholder:"TEXT"`
+}
+
+// Help lists the keys of --json.
+func (usersCmd) Help() string {
+	return "Keys of --json: id, name, account, admin, created; with --code: code."
+}
+
+func (c usersCmd) Run(a *app) error {
+	return c.care(a, func(o *admin.Office) error {
+		if !c.Suspend && !c.Unsuspend && !c.EndLogins && !c.Code {
+			found, err := o.Find(a.ctx, c.Name)
+			if err != nil {
+				return err
+			}
+			return a.printFolk(c.JSON, found)
+		}
+		acc, err := o.People.ByName(a.ctx, c.Name)
+		if err != nil {
+			return err
+		}
+		switch {
+		case c.Suspend:
+			err = o.Suspend(a.ctx, admin.Against{Person: acc.Person, For: time.Duration(c.For), Why: c.Why})
+		case c.Unsuspend:
+			err = o.Unsuspend(a.ctx, "", acc.Person)
+		case c.EndLogins:
+			err = o.EndLogins(a.ctx, "", acc.Person)
+		default:
+			return a.printCode(c.JSON, func() (string, error) { return o.IssueCode(a.ctx, "", acc.Person) })
+		}
+		if err != nil {
+			return err
+		}
+		one, err := o.Someone(a.ctx, acc.Person)
+		if err != nil {
+			return err
+		}
+		return a.printFolk(c.JSON, []admin.Person{one})
+	})
+}
+
+func (a *app) printCode(json bool, make func() (string, error)) error {
+	code, err := make()
+	switch {
+	case err != nil:
+		return err
+	case json:
+		return a.printJSON(map[string]string{"code": code})
+	}
+	a.printf("%s\n", code)
+	return nil
+}
+
+// tablesCmd lists tables, or ends or deletes one.
+type tablesCmd struct {
+	careFlag
+	ID     string `arg:"" optional:"" help:"The table to end or to delete."`
+	Phase  string `help:"Only those that are gathering, playing or over." enum:",gathering,playing,over" default:"" placeholder:"PHASE"`
+	End    bool   `help:"End its game without a result." xor:"do"`
+	Delete bool   `help:"Delete it with its log and talk." xor:"do"`
+}
+
+// Help lists the keys of --json.
+func (tablesCmd) Help() string {
+	return "Keys of --json: id, game, phase, version, seats, created, changed."
+}
+
+// tableLine is a table in JSON.
+type tableLine struct {
+	ID      table.ID    `json:"id"`
+	Game    string      `json:"game"`
+	Phase   table.Phase `json:"phase"`
+	Version int64       `json:"version"`
+	Seats   []string    `json:"seats"`
+	Created time.Time   `json:"created"`
+	Changed time.Time   `json:"changed"`
+}
+
+func (c tablesCmd) Run(a *app) error {
+	if (c.End || c.Delete) != (c.ID != "") {
+		return usagef("a table is named to --end or to --delete it")
+	}
+	return c.care(a, func(o *admin.Office) error {
+		switch {
+		case c.End:
+			return o.Break(a.ctx, "", table.ID(c.ID))
+		case c.Delete:
+			return o.Remove(a.ctx, "", table.ID(c.ID))
+		}
+		list, err := o.Tables(a.ctx, table.Phase(c.Phase), "")
+		if err != nil {
+			return err
+		}
+		lines := []tableLine{}
+		for _, t := range list {
+			l := tableLine{t.ID, t.Game, t.Phase, t.Version, []string{}, t.Created, t.Changed}
+			for _, s := range t.Seats {
+				l.Seats = append(l.Seats, s.Name)
+			}
+			if lines = append(lines, l); !c.JSON {
+				a.printf("%s  %-9s  %s  %s %q\n", t.ID, t.Phase, t.Changed.Format(time.DateTime), t.Game, l.Seats)
+			}
+		}
+		if c.JSON {
+			return a.printJSON(lines)
+		}
+		return nil
+	})
+}
+
+type rewindCmd struct {
+	careFlag
+	ID   string `arg:"" help:"The table."`
+	Step int    `arg:"" help:"The number of the last answer that stays; 0 takes all back."`
+}
+
+func (c rewindCmd) Run(a *app) error {
+	return c.care(a, func(o *admin.Office) error {
+		if err := o.Rewind(a.ctx, "", table.ID(c.ID), c.Step); err != nil {
+			return err
+		}
+		snap, err := o.House.Look(a.ctx, table.Look{Table: table.ID(c.ID), Seat: game.Watcher, Step: -1})
+		switch {
+		case err != nil:
+			return err
+		case c.JSON:
+			return a.printJSON(map[string]any{"table": c.ID, "steps": snap.Steps})
+		}
+		a.printf("%s goes on after answer %d\n", c.ID, snap.Steps)
+		return nil
+	})
+}
+
+// announceCmd puts a text on every page.
+type announceCmd struct {
+	careFlag
+	Text string            `arg:"" optional:"" help:"Text for all languages; without any text, list what stands there."`
+	In   map[string]string `help:"Text for one language, may be repeated: --in 'pl=Wieczór klubu'." placeholder:"LANG=TEXT"`
+	From time.Time         `help:"When it begins; now without it." format:"2006-01-02T15:04" placeholder:"2026-11-28T19:00"`
+	For  age               `help:"How long it stands: days (7d) or hours (36h)." default:"7d" placeholder:"AGE"`
+	Drop string            `help:"Remove the one with this id." placeholder:"ID"`
+}
+
+// Help lists the keys of --json.
+func (announceCmd) Help() string { return "Times are in UTC. Keys of --json: id, texts, begins, ends." }
+
+func (c announceCmd) Run(a *app) error {
+	return c.care(a, func(o *admin.Office) error {
+		var err error
+		switch {
+		case c.Drop != "":
+			err = o.DropAnnouncement(a.ctx, "", c.Drop)
+		case c.Text != "" || len(c.In) > 0:
+			texts := map[string]string{"": c.Text}
+			for lang, text := range c.In {
+				texts[lang] = text
+			}
+			begins := c.From
+			if begins.IsZero() {
+				begins = time.Now()
+			}
+			err = o.Announce(a.ctx, "", admin.Announcement{Texts: texts, Begins: begins, Ends: begins.Add(time.Duration(c.For))})
+		}
+		if err != nil {
+			return err
+		}
+		list, err := o.Announcements(a.ctx)
+		if err != nil {
+			return err
+		}
+		lines := []map[string]any{}
+		for _, n := range list {
+			lines = append(lines, map[string]any{"id": n.ID, "texts": n.Texts, "begins": n.Begins, "ends": n.Ends})
+			if !c.JSON {
+				a.printf("%s  %s – %s  %s\n", n.ID, n.Begins.Format(time.DateTime), n.Ends.Format(time.DateTime), n.In(""))
+			}
+		}
+		if c.JSON {
+			return a.printJSON(lines)
+		}
+		return nil
+	})
+}
+
+// signupCmd shows or decides who may make an account.
+type signupCmd struct {
+	careFlag
+	Rule   string `arg:"" optional:"" help:"open, code or closed." enum:",open,code,closed" default:""`
+	Guests string `help:"Whether people may play without an account: yes or no." enum:",yes,no" default:"" placeholder:"yes|no"`
+	Tables int    `help:"Open tables that one person may have; 0 is any number." default:"-1" placeholder:"N"`
+	Code   bool   `help:"Make a sign-up code."`
+	Uses   int    `help:"For how many accounts the code is good." default:"1"`
+	For    age    `help:"How long the code is good: days (14d) or hours (36h)." default:"14d" placeholder:"AGE"`
+	Note   string `help:"Whom the code is for." placeholder:"TEXT"`
+}
+
+// Help lists the keys of --json.
+func (signupCmd) Help() string { return "Keys of --json: signup, guests, tables; with --code: code." }
+
+func (c signupCmd) Run(a *app) error {
+	return c.care(a, func(o *admin.Office) error {
+		if c.Code {
+			return a.printCode(c.JSON, func() (string, error) { return o.Admit(a.ctx, "", c.Note, c.Uses, time.Duration(c.For)) })
+		}
+		p, err := o.People.Policy(a.ctx)
+		if err != nil {
+			return err
+		}
+		if c.Rule != "" || c.Guests != "" || c.Tables >= 0 {
+			if c.Rule != "" {
+				p.SignUp = account.SignUp(c.Rule)
+			}
+			if c.Guests != "" {
+				p.Guests = c.Guests == "yes"
+			}
+			if c.Tables >= 0 {
+				p.Tables = c.Tables
+			}
+			if err := o.SetPolicy(a.ctx, "", p); err != nil {
+				return err
+			}
+		}
+		if c.JSON {
+			return a.printJSON(map[string]any{"signup": p.SignUp, "guests": p.Guests, "tables": p.Tables})
+		}
+		a.printf("sign-up %s, guests %t, tables of one person %d\n", p.SignUp, p.Guests, p.Tables)
+		return nil
+	})
+}
+
+// logCmd shows what was done.
+type logCmd struct {
+	careFlag
+}
+
+// Help lists the keys of --json.
+func (logCmd) Help() string { return "Keys of --json: at, admin, action, person, table, detail." }
+
+func (c logCmd) Run(a *app) error {
+	return c.care(a, func(o *admin.Office) error {
+		deeds, err := o.Deeds(a.ctx, "")
+		if err != nil {
+			return err
+		}
+		name := func(who table.PersonID) string {
+			p, err := o.Someone(a.ctx, who)
+			if err != nil {
+				return ""
+			}
+			return p.Name
+		}
+		lines := []map[string]any{}
+		for _, d := range deeds {
+			lines = append(lines, map[string]any{"at": d.At, "admin": name(d.Admin), "action": d.Action, "person": name(d.Person), "table": d.Table, "detail": d.Detail})
+			if !c.JSON {
+				a.printf("%s  %-12s %s %s %s %s\n", d.At.Format(time.DateTime), name(d.Admin), d.Action, name(d.Person), d.Table, d.Detail)
+			}
+		}
+		if c.JSON {
+			return a.printJSON(lines)
+		}
+		return nil
+	})
+}
+
+// mailTestCmd tries the mail server without a house.
+type mailTestCmd struct {
+	jsonFlag
+	To   string `arg:"" help:"Address that the letter goes to."`
+	Mail string `help:"Mail server, as for kancha serve." required:"" env:"KANCHA_MAIL" placeholder:"URL"`
+}
+
+func (c mailTestCmd) Run(a *app) error {
+	if err := sendTrial(a.ctx, c.Mail, c.To); err != nil {
+		return fmt.Errorf("mail-test: %w", err)
+	}
+	if c.JSON {
+		return a.printJSON(map[string]string{"sent": c.To})
+	}
+	_, err := fmt.Fprintf(a.stdout, "the mail server has taken the letter to %s\n", c.To)
+	return err
+}
