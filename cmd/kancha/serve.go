@@ -121,7 +121,7 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	office, err := admin.New(admin.Config{Store: db, House: house, People: people, Log: log})
+	office, err := admin.New(admin.Config{Store: db, House: house, People: people, Log: log, Now: here.now})
 	if err != nil {
 		return err
 	}
