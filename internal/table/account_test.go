@@ -86,6 +86,6 @@ func TestPresetsAreAPersonsOwn(t *testing.T) {
 		err = f.SetPreset(f.ctx, table.Preset{Person: ann, Game: "stones", Name: string(rune('a' + i)), Form: "x"})
 	}
 	f.refused(err, table.ReasonPresetsFull)
-	f.refused(f.SetPreset(f.ctx, table.Preset{Person: ann, Game: "stones", Name: "‮", Form: "x"}), table.ReasonNameSigns)
+	f.refused(f.SetPreset(f.ctx, table.Preset{Person: ann, Game: "stones", Name: "\u202e", Form: "x"}), table.ReasonNameSigns)
 	f.refused(f.SetPreset(f.ctx, table.Preset{Person: "nobody", Game: "stones", Name: "x", Form: "x"}), table.ReasonNoPerson)
 }
