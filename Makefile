@@ -8,7 +8,7 @@ TOOL = $(GO) tool -modfile=tools/go.mod
 BROWSER_TESTS = kancha/internal/web/e2e
 PAGES = $(shell find . -name '*.templ' -printf '%h\n' | sort -u)
 
-.PHONY: run test needs lint format vet staticcheck fresh race unit e2e generate bench
+.PHONY: run test needs lint format vet staticcheck vulns fresh race unit e2e generate bench
 
 run: ## open the house at http://localhost:8080
 	$(GO) run ./cmd/kancha
@@ -30,6 +30,9 @@ vet:
 
 staticcheck:
 	$(TOOL) staticcheck ./...
+
+vulns: ## known weaknesses in what we build on; needs the network, and says so where there is none
+	.ci/vulns
 
 fresh: ## what is generated must be what the generator makes
 	@for dir in $(PAGES); do \
