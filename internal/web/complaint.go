@@ -147,9 +147,6 @@ func doCase(c *careView) error {
 	return c.after(err, "/admin/complaints/"+id, sendCase)
 }
 
-// excerpt is the begin of a longer text.
-func excerpt(r admin.Report) string { return shorten(r.Said) }
-
 func (c *careView) reason(r admin.Report) string { return c.T("complaint.reason_" + r.Reason) }
 
 func (c *careView) deed(d admin.Deed) string { return c.T("deed." + string(d.Action)) }

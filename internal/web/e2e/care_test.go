@@ -302,8 +302,13 @@ func TestAnAdminSeesNoMoreOfATable(t *testing.T) {
 	}
 }
 
-// TestCareInABrowser looks at the pages of those who look after the house, wide and on a phone, light and dark.
-func TestCareInABrowser(t *testing.T) {
+func TestCareOnAWideScreen(t *testing.T) { careInABrowser(t, 1440, 900) }
+
+func TestCareOnAPhoneInTheDark(t *testing.T) { careInABrowser(t, 360, 740) }
+
+// careInABrowser looks at the pages of those who look after the house, and at those of signing in.
+func careInABrowser(t *testing.T, width, height int64) {
+	t.Helper()
 	s := serve(t)
 	script, err := os.ReadFile("../testdata/axe.min.js")
 	if err != nil {
@@ -330,29 +335,27 @@ func TestCareInABrowser(t *testing.T) {
 	if r := boss.post("/admin/rules/code", "uses", "20", "days", "14", "note", "Chess club"); r.status != http.StatusOK {
 		t.Fatal(r.status)
 	}
-	for _, size := range []struct{ width, height int64 }{{1440, 900}, {360, 740}} {
-		r := s.reader(t, size.width, size.height)
-		r.open("/signin")
-		r.do(setValue("main form [name=name]", "Boss Person"), setValue("main form [name=password]", phrase))
-		r.click("main form .button.primary")
-		r.wait(`location.pathname !== "/signin"`)
-		dark := size.width < 400
-		r.dark(dark)
-		if dark {
-			r.click(`.languages [value=pl]`)
-			r.wait(`document.documentElement.lang === "pl"`)
-		}
-		for name, page := range map[string]string{
-			"care": "/admin", "people": "/admin/people", "person": "/admin/people/" + bob, "tables": "/admin/tables", "table": "/admin/tables/" + strings.TrimPrefix(path, "/t/"),
-			"announcements": "/admin/announcements", "rules": "/admin/rules", "reports": "/admin/complaints", "report": "/admin/complaints/" + reports[0].ID, "log": "/admin/log",
-			"complaint": path + "/complain", "account": "/me/account", "signin": "/signin", "signup": "/signup",
-		} {
-			r.open(page)
-			value[bool](r, `(document.querySelectorAll("details").forEach(d => d.open = true), true)`)
-			r.axe(string(script), name)
-			r.fits()
-			r.shot(name + "-" + r.text("html[lang] .languages [aria-pressed=true]"))
-		}
-		r.quiet()
+	r := s.reader(t, width, height)
+	r.open("/signin")
+	r.do(setValue("main form [name=name]", "Boss Person"), setValue("main form [name=password]", phrase))
+	r.click("main form .button.primary")
+	r.wait(`location.pathname !== "/signin"`)
+	dark := width < 400
+	r.dark(dark)
+	if dark {
+		r.click(`.languages [value=pl]`)
+		r.wait(`document.documentElement.lang === "pl"`)
 	}
+	for name, page := range map[string]string{
+		"care": "/admin", "people": "/admin/people", "person": "/admin/people/" + bob, "tables": "/admin/tables", "table": "/admin/tables/" + strings.TrimPrefix(path, "/t/"),
+		"announcements": "/admin/announcements", "rules": "/admin/rules", "reports": "/admin/complaints", "report": "/admin/complaints/" + reports[0].ID, "log": "/admin/log",
+		"complaint": path + "/complain", "account": "/me/account", "signin": "/signin", "signup": "/signup",
+	} {
+		r.open(page)
+		value[bool](r, `(document.querySelectorAll("details").forEach(d => d.open = true), true)`)
+		r.axe(string(script), name)
+		r.fits()
+		r.shot(name + "-" + r.text("html[lang] .languages [aria-pressed=true]"))
+	}
+	r.quiet()
 }
