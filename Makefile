@@ -13,7 +13,7 @@ PAGES = $(shell find . -name '*.templ' -printf '%h\n' | sort -u)
 run: ## open the house at http://localhost:8080
 	$(GO) run ./cmd/kancha
 
-test: needs lint ## everything; takes 5 to 10 minutes on two cores
+test: needs lint ## everything; takes a quarter of an hour on two cores
 	.ci/postgres $(MAKE) --no-print-directory race unit e2e
 
 needs: ## install what the tests need and this machine does not have
