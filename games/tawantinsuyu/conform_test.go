@@ -127,3 +127,15 @@ func TestConformInPlenty(t *testing.T) {
 		setup(1, "solo_personality_trigger", "on_landing", "solo_second_conquest_free", "true", "harder_soldiers", "on", "solo_conquest_target", "most_vp"))
 	gametest.Conform(t, rich{load(t).(*engine)}, gametest.Options{Setups: setups, Count: count, Games: *conformGames})
 }
+
+var plentyGames = flag.Int("plenty", 20, "how many random games TestRandomGamesInPlenty plays for each number of seats and edition")
+
+func TestRandomGamesInPlenty(t *testing.T) {
+	var setups []game.Setup
+	for _, edition := range load(t).Info().Editions {
+		for seats := 1; seats <= maxSeats; seats++ {
+			setups = append(setups, setup(seats, "edition", edition.ID))
+		}
+	}
+	gametest.Plenty(t, load(t), count, setups, *plentyGames)
+}

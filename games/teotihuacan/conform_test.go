@@ -1,6 +1,7 @@
 package teotihuacan
 
 import (
+	"flag"
 	"fmt"
 	"math/bits"
 	"testing"
@@ -130,4 +131,16 @@ func TestRules(t *testing.T) { gametest.Rules(t, ".") }
 
 func FuzzPlay(f *testing.F) {
 	gametest.Fuzz(f, load(f), setup(1), setup(2), setup(4), setup(3, "edition", draftStart, darkOption, "on"), setup(2, "edition", firstGame))
+}
+
+var plentyGames = flag.Int("plenty", 20, "how many random games TestRandomGamesInPlenty plays for each number of seats and setup")
+
+func TestRandomGamesInPlenty(t *testing.T) {
+	var setups []game.Setup
+	for _, edition := range load(t).Info().Editions {
+		for seats := 1; seats <= 4; seats++ {
+			setups = append(setups, setup(seats, "edition", edition.ID))
+		}
+	}
+	gametest.Plenty(t, load(t), count, setups, *plentyGames)
 }
