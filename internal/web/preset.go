@@ -135,7 +135,7 @@ func (v *visit) keptChoices() []labelled {
 
 // account finds for whom a seat shall be kept. Names cannot be tried at will.
 func (v *visit) account(name, until string) (table.Guarded, error) {
-	if err := v.try(""); err != nil {
+	if err := v.seldom(); err != nil {
 		return table.Guarded{}, err
 	}
 	acc, err := v.s.Accounts.ByName(v.r.Context(), name)

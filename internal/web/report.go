@@ -49,7 +49,7 @@ func doReport(v *visit) error {
 		h.Set("Cache-Control", "no-store")
 		return squeeze(v.w, v.r, http.StatusOK, []byte(text))
 	}
-	if err := v.try(""); err != nil {
+	if err := v.seldom(); err != nil {
 		return err
 	}
 	if err := v.s.House.Report(v.r.Context(), v.tableID(), text); err != nil {

@@ -25,15 +25,20 @@ func newTries(address, name int) tries {
 }
 
 // try counts an attempt to prove who one is; key is whom it is about, "" for nobody in particular.
-func (v *visit) try(key string) error {
+func (v *visit) try(key string) error { return v.count(v.s.tries, key) }
+
+// seldom counts what may be done, but not in plenty: it takes nothing from those who sign in at the same address.
+func (v *visit) seldom() error { return v.count(v.s.deeds, "") }
+
+func (v *visit) count(t tries, key string) error {
 	address, err := v.s.address(v.r)
 	if err != nil {
 		return err
 	}
-	if !v.s.unlimited(v.r) && v.s.tries.address.OnLimit(v.w, v.r, address) {
+	if !v.s.unlimited(v.r) && t.address.OnLimit(v.w, v.r, address) {
 		return errTooOften
 	}
-	if key != "" && v.s.tries.name.OnLimit(v.w, v.r, key) {
+	if key != "" && t.name.OnLimit(v.w, v.r, key) {
 		return errTooOften
 	}
 	return nil

@@ -99,7 +99,8 @@ type server struct {
 	assets  *assets
 	book    *ladder.Book
 	secret  []byte
-	tries   tries
+	tries   tries   // of who one is
+	deeds   tries   // of what is done seldom
 	outbox  *outbox // nil if no letters are sent
 	streams streams
 	gallery gallery
@@ -125,6 +126,7 @@ func New(c Config) (http.Handler, error) {
 	}
 	s := &server{Config: c, book: &ladder.Book{Store: c.Ladder, Accounts: c.Accounts}, games: map[string]*Game{}, metrics: newMetrics(c.Metrics)}
 	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
+	s.deeds = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
 	if s.now = c.Now; s.now == nil {
 		s.now = time.Now
 	}

@@ -46,6 +46,9 @@ func TestARecordIsReadInAndGoneOnFrom(t *testing.T) {
 	if r.status != http.StatusSeeOther {
 		t.Fatalf("%d\n%s", r.status, main(r.body))
 	}
+	if marked := ann.upload("\ufeff" + text); marked.status != http.StatusSeeOther {
+		t.Errorf("a text that begins with a byte order mark: %d", marked.status)
+	}
 	study, _, _ := strings.Cut(r.header.Get("Location"), "/replay")
 	if page := ann.get(study).body; !strings.Contains(page, "Analysis, not a game") || strings.Contains(page, "/rematch") {
 		t.Error("the page does not say what it is")
