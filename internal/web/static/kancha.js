@@ -578,7 +578,7 @@
 	// The answer to a form and a frame of the stream can overtake each other; the newer state stays.
 	document.addEventListener("htmx:before:swap", e => {
 		const { ctx, tasks } = e.detail;
-		const now = region().dataset, older = then => +then.version < +now.version || then.version === now.version && +then.talk < +now.talk;
+		const now = region().dataset, older = then => +then.version < +now.version || then.version === now.version && (+then.talk < +now.talk || +then.left > +now.left); // left: decisions of an analysis to be judged
 		const late = tasks.findIndex(t => {
 			const r = t.fragment?.querySelector?.("#region");
 			return r && older(r.dataset);
