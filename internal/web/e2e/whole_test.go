@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -239,9 +240,7 @@ func (r *reader) point(n int) {
 	loose := value[[]string](r, `[...document.querySelectorAll(".choices button[form]")].map(b => b.getAttribute("form"))`)
 	if len(places) == 0 || len(loose) > 0 && n%3 == 0 {
 		r.click(`.choices button[form="` + loose[n%len(loose)] + `"]`)
-		for deadline := time.Now().Add(2 * time.Second); time.Now().Before(deadline) && !r.reacted(before); {
-			time.Sleep(20 * time.Millisecond)
-		}
+		r.soon(reacted(before))
 	} else {
 		r.tap(places[n%len(places)], before)
 	}
@@ -278,12 +277,10 @@ func (r *reader) tap(place, before string) {
 			r.click(`#answers form[data-places^="` + place + `"] button`)
 			return
 		}
-		enlarged := r.panes()
+		enlarged := value[string](r, panes)
 		r.do(chromedp.MouseClickXY(at[0], at[1]))
-		for deadline := time.Now().Add(2 * time.Second); time.Now().Before(deadline) && !r.reacted(before) && r.panes() == enlarged; {
-			time.Sleep(20 * time.Millisecond)
-		}
-		if r.reacted(before) {
+		r.soon(reacted(before) + " || " + panes + " !== " + strconv.Quote(enlarged))
+		if r.is(reacted(before)) {
 			return
 		}
 	}
@@ -315,14 +312,10 @@ func (r *reader) turnTo(place string) {
 	r.wait(shown)
 }
 
-// reacted tells whether a page has done something about a click.
-func (r *reader) reacted(before string) bool {
-	r.t.Helper()
-	return r.decision() != before || r.is(`document.querySelector("#picker:not([hidden]) button")`)
+// reacted is that a page has done something about a click.
+func reacted(before string) string {
+	return `(document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker:not([hidden]) button"))`
 }
 
 // panes is which parts of the board are enlarged: a tap on a small screen may do no more.
-func (r *reader) panes() string {
-	r.t.Helper()
-	return value[string](r, `[...document.querySelectorAll("[data-whole]")].map(p => p.getAttribute("viewBox")).join()`)
-}
+const panes = `[...document.querySelectorAll("[data-whole]")].map(p => p.getAttribute("viewBox")).join()`
