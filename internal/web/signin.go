@@ -25,23 +25,25 @@ func newTries(address, name int) tries {
 }
 
 // try counts an attempt to prove who one is; key is whom it is about, "" for nobody in particular.
-func (v *visit) try(key string) error { return v.count(v.s.tries, key) }
-
-// seldom counts what may be done, but not in plenty: it takes nothing from those who sign in at the same address.
-func (v *visit) seldom() error { return v.count(v.s.deeds, "") }
-
-func (v *visit) count(t tries, key string) error {
-	address, err := v.s.address(v.r)
-	if err != nil {
+func (v *visit) try(key string) error {
+	if err := v.count(v.s.tries.address); err != nil {
 		return err
 	}
-	if !v.s.unlimited(v.r) && t.address.OnLimit(v.w, v.r, address) {
-		return errTooOften
-	}
-	if key != "" && t.name.OnLimit(v.w, v.r, key) {
+	if key != "" && v.s.tries.name.OnLimit(v.w, v.r, key) {
 		return errTooOften
 	}
 	return nil
+}
+
+// seldom counts what may be done, but not in plenty: it takes nothing from those who sign in at the same address.
+func (v *visit) seldom() error { return v.count(v.s.deeds) }
+
+func (v *visit) count(limit *httprate.RateLimiter) error {
+	address, err := v.s.address(v.r)
+	if err == nil && !v.s.unlimited(v.r) && limit.OnLimit(v.w, v.r, address) {
+		return errTooOften
+	}
+	return err
 }
 
 // signView is the form to sign in or up, as far as it is filled in.

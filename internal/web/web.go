@@ -21,7 +21,9 @@ import (
 
 	"github.com/prometheus/client_golang/prometheus"
 
+	"github.com/go-chi/httprate"
 	"kancha/draw"
+
 	"kancha/game"
 	"kancha/internal/account"
 	"kancha/internal/admin"
@@ -99,9 +101,9 @@ type server struct {
 	assets  *assets
 	book    *ladder.Book
 	secret  []byte
-	tries   tries   // of who one is
-	deeds   tries   // of what is done seldom
-	outbox  *outbox // nil if no letters are sent
+	tries   tries                 // of who one is
+	deeds   *httprate.RateLimiter // what is done seldom
+	outbox  *outbox               // nil if no letters are sent
 	streams streams
 	gallery gallery
 	metrics *metrics
@@ -126,7 +128,7 @@ func New(c Config) (http.Handler, error) {
 	}
 	s := &server{Config: c, book: &ladder.Book{Store: c.Ladder, Accounts: c.Accounts}, games: map[string]*Game{}, metrics: newMetrics(c.Metrics)}
 	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
-	s.deeds = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
+	s.deeds = httprate.NewRateLimiter(cmp.Or(c.Tries, defaultTries), tryingTime)
 	if s.now = c.Now; s.now == nil {
 		s.now = time.Now
 	}

@@ -155,6 +155,11 @@ func TestGuessingIsLimitedByNameAndByAddress(t *testing.T) {
 	if r := s.client(t).get("/signin"); r.status != http.StatusOK {
 		t.Errorf("reading is limited too: %d", r.status)
 	}
+	ann := s.client(t)
+	r := ann.post(ann.table("seat0", "me", "name0", "Ann", "seat1", "bot:random")+"/report", "text", "a fault")
+	if r.status != http.StatusOK {
+		t.Errorf("those who try to sign in take reports away from others at their address: %d", r.status)
+	}
 }
 
 func TestTheStreamOfALoginThatIsEndedEnds(t *testing.T) {
