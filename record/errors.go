@@ -3,6 +3,7 @@ package record
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"kancha/game"
 )
@@ -22,6 +23,7 @@ const (
 	LateHeader     = "late_header"     // after the first answer
 	LateAnswer     = "late_answer"     // after the result
 	BadValue       = "bad_value"       // of a header
+	NameSigns      = "name_signs"      // a name with characters that cannot be seen, or that turn the text around
 	WrongSeat      = "wrong_seat"      // no seat has this number
 	NoMove         = "no_move"         // an answer that says nothing
 	BadResult      = "bad_result"      // a result line that does not read, or not one line for each seat
@@ -33,6 +35,7 @@ const (
 	NotAMove       = "not_a_move"      // no notation of this game; Err is the [*game.NotationError]
 	Refused        = "refused"         // the rules refuse the answer; Err is the [*game.Illegal]
 	ResultDiffers  = "result_differs"  // the replay ends otherwise than the record says
+	UnknownRules   = "unknown_rules"   // a revision of the rules that is still to come, see [CheckRules]
 	DifferentRules = "different_rules" // a difference, see [Differences]
 	DifferentPack  = "different_pack"  // a difference, see [Differences]
 )
@@ -55,6 +58,7 @@ func Reasons() []game.Entry {
 		{Kind: LateHeader, Args: []game.Arg{text("header")}},
 		{Kind: LateAnswer},
 		{Kind: BadValue, Args: []game.Arg{text("header"), text("value")}},
+		{Kind: NameSigns, Args: []game.Arg{n}},
 		{Kind: WrongSeat, Args: []game.Arg{text("value")}},
 		{Kind: NoMove},
 		{Kind: BadResult},
@@ -66,6 +70,7 @@ func Reasons() []game.Entry {
 		{Kind: NotAMove, Args: []game.Arg{n, text("move")}},
 		{Kind: Refused, Args: []game.Arg{n, game.Who("seat", 0), text("move")}},
 		{Kind: ResultDiffers, Args: []game.Arg{text("record"), text("game")}},
+		{Kind: UnknownRules, Args: []game.Arg{game.Num("record", 1), game.Num("game", 2)}},
 		{Kind: DifferentRules, Args: []game.Arg{game.Num("record", 1), game.Num("game", 2)}},
 		{Kind: DifferentPack, Args: []game.Arg{text("record"), text("game")}},
 	}
@@ -105,8 +110,15 @@ func fault(line int, reason string, args ...game.Arg) *Error {
 	return &Error{Line: line, Reason: reason, Args: args}
 }
 
-// quote makes an argument of a piece of the text itself, shortened so that a message stays readable.
+// quote makes an argument of a piece of the text itself, shortened and without what cannot be seen, so that a message
+// stays readable.
 func quote(name, text string) game.Arg {
+	text = strings.Map(func(r rune) rune {
+		if isUnseen(r) {
+			return utf8.RuneError
+		}
+		return r
+	}, text)
 	if len(text) > 60 {
 		text = strings.ToValidUTF8(text[:57], "") + "..."
 	}

@@ -121,6 +121,10 @@ func (p *parser) header(key, value string) error {
 		return p.version(value)
 	}
 	if !headers[at].read(&p.record, value) {
+		number, _, _ := strings.Cut(value, " ")
+		if seat, ok := readSeat(number); ok && key == "name" && unseen(value) {
+			return fault(p.line, NameSigns, game.Num("n", int(seat)+1))
+		}
 		return fault(p.line, BadValue, quote("header", key), quote("value", value))
 	}
 	return nil
@@ -171,8 +175,14 @@ func readName(r *Record, value string) bool {
 	name = strings.TrimSpace(name)
 	r.Names = append(r.Names, Name{seat, name})
 	slices.SortStableFunc(r.Names, func(a, b Name) int { return int(a.Seat) - int(b.Seat) })
-	return ok && name != "" && utf8.RuneCountInString(name) <= MaxName
+	return ok && name != "" && utf8.RuneCountInString(name) <= MaxName && !unseen(name)
 }
+
+func unseen(s string) bool { return strings.ContainsFunc(s, isUnseen) }
+
+// isUnseen tells the characters without a picture of their own: tabs, those that steer the direction of writing, private
+// ones. A joiner binds the parts of some emoji.
+func isUnseen(r rune) bool { return !unicode.IsGraphic(r) && r != '\u200d' }
 
 // isID tells whether a text can be an id of a game, pack, mode, edition, option or category.
 func isID(s string) bool {

@@ -111,6 +111,8 @@ func TestBrokenRecords(t *testing.T) {
 		{"a name without a seat", "name: 1 Kuba", "name: Kuba", 12, record.BadValue},
 		{"a seat without a name", "name: 1 Kuba", "name: 1", 12, record.BadValue},
 		{"a very long name", "Kuba", strings.Repeat("k", record.MaxName+1), 12, record.BadValue},
+		{"a tab in a name", "Kuba", "Ku\tba", 12, record.NameSigns},
+		{"a name that turns the text around", "Kuba", "Ku\u202eba", 12, record.NameSigns},
 		{"a name for no seat", "name: 1 Kuba", "name: 2 Kuba", 12, record.WrongSeat},
 		{"an answer of no seat", "1: lay 1", "8: lay 1", 15, record.WrongSeat},
 		{"an answer of a negative seat", "1: lay 1", "-1: lay 1", 15, record.WrongSeat},

@@ -77,6 +77,15 @@ func Differences(info *game.Info, r *Record) []game.Phrase {
 	return out
 }
 
+// CheckRules refuses a record that was played by rules that this game does not know yet: nil or an [*Error]. Older rules
+// may lead elsewhere, but then the replay or its result says so.
+func CheckRules(info *game.Info, r *Record) error {
+	if r.Rules <= info.Rules {
+		return nil
+	}
+	return fault(0, UnknownRules, game.Num("record", r.Rules), game.Num("game", info.Rules))
+}
+
 func packArg(name string, p game.PackID) game.Arg {
 	return quote(name, p.ID+"@"+p.Digest[:min(len(p.Digest), 12)])
 }

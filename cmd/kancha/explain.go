@@ -48,6 +48,7 @@ var recordFaults = map[string]string{
 	record.NotARecord:    "a record begins with the line record: 1",
 	record.NotText:       "this is not plain text",
 	record.TooLarge:      "no record is as large as that",
+	record.NameSigns:     "names are made of what can be seen",
 	record.BadValue:      "this header cannot have this value",
 	record.MissingHeader: "this header is needed",
 	record.OtherGame:     "this is the record of another game",

@@ -24,8 +24,11 @@ const mostKept = 60 * 24 * time.Hour
 // decisionInvite names, among what a person is told, that a seat is kept. Keeping it again is not told again.
 const decisionInvite = "invite"
 
-// guard makes a chair that waits for one person.
-func (h *House) guard(g Guarded) (Chair, error) {
+// guard makes a chair that waits for one person, other than the host who keeps it.
+func (h *House) guard(host PersonID, g Guarded) (Chair, error) {
+	if g.Person == host {
+		return Chair{}, refuse(ReasonSeatOwn)
+	}
 	if g.Until < 0 || g.Until > mostKept {
 		return Chair{}, refuse(ReasonSeatPlans)
 	}
@@ -43,7 +46,7 @@ func (c Chair) waits(now time.Time) bool {
 }
 
 // KeepFor keeps a free seat for somebody with an account. Only who made the table may.
-// Refusals: no_table, closed, started, no_seat, not_host, seat_taken, seat_plans.
+// Refusals: no_table, closed, started, no_seat, not_host, seat_taken, seat_own, seat_plans.
 func (h *House) KeepFor(ctx context.Context, id ID, who PersonID, seat game.Seat, g Guarded) error {
 	return h.reseat(ctx, id, seat, func(t *live, d *draft) error {
 		switch {
@@ -52,7 +55,7 @@ func (h *House) KeepFor(ctx context.Context, id ID, who PersonID, seat game.Seat
 		case t.head.Seats[seat].Holder != Open:
 			return refuse(ReasonSeatTaken)
 		}
-		chair, err := h.guard(g)
+		chair, err := h.guard(who, g)
 		if err != nil {
 			return err
 		}

@@ -63,6 +63,18 @@ func TestWhoIsForgottenIsNotWaitedFor(t *testing.T) {
 	}
 }
 
+func TestNobodyKeepsASeatForThemselves(t *testing.T) {
+	f := newFixture(t)
+	ann := table.Guarded{Person: "Ann", Name: "Ann"}
+	_, err := f.Create(f.ctx, "Ann", table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open, For: ann}}})
+	f.refused(err, table.ReasonSeatOwn)
+	id := f.table("Ann", "open")
+	f.refused(f.KeepFor(f.ctx, id, "Ann", 1, ann), table.ReasonSeatOwn)
+	if f.at(id, "Ann").Seats[1].Kept {
+		t.Error("refused, and kept all the same")
+	}
+}
+
 func TestPresetsAreAPersonsOwn(t *testing.T) {
 	f := newFixture(t)
 	ann, _, err := f.NewPerson(f.ctx)

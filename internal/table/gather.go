@@ -131,7 +131,7 @@ func (h *House) chairs(ctx context.Context, who PersonID, plan Plan, state game.
 		case Open:
 			switch {
 			case p.For.Person != "":
-				chairs[i], err = h.guard(p.For)
+				chairs[i], err = h.guard(who, p.For)
 			case p.Keep:
 				chairs[i], err = keep(p.Name)
 			}

@@ -17,6 +17,7 @@ const (
 	ReasonNoSeat       = "no_seat"       // the table has no such seat
 	ReasonSeatTaken    = "seat_taken"    // somebody else was faster
 	ReasonSeatFree     = "seat_free"     // nobody sits there
+	ReasonSeatOwn      = "seat_own"      // who made the table need not keep a seat for themselves
 	ReasonNotYourSeat  = "not_your_seat" // somebody else holds the seat, or nobody
 	ReasonNotHost      = "not_host"      // only who made the table may
 	ReasonNotSeated    = "not_seated"    // only those who sit at the table may
@@ -87,7 +88,7 @@ const (
 func Reasons() []game.Entry {
 	kinds := []string{
 		ReasonNoTable, ReasonNoGame, ReasonSetup, ReasonSeatPlans, ReasonBotLevel, ReasonClosed, ReasonStarted,
-		ReasonNotStarted, ReasonNotOver, ReasonOver, ReasonNoSeat, ReasonSeatTaken, ReasonSeatFree, ReasonNotYourSeat,
+		ReasonNotStarted, ReasonNotOver, ReasonOver, ReasonNoSeat, ReasonSeatTaken, ReasonSeatFree, ReasonSeatOwn, ReasonNotYourSeat,
 		ReasonNotHost, ReasonNotSeated, ReasonStale, ReasonNotation, ReasonIllegal, ReasonUndo, ReasonKey, ReasonNoStep,
 		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonBothSeated, ReasonNotePlace, ReasonNoteLong,
 		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kancha/internal/account"
+	"kancha/internal/table"
 )
 
 // accountView is what an account's person sees of it.
@@ -82,7 +83,24 @@ func doAccountName(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.changed("name", v.s.Accounts.Rename(v.r.Context(), l.Person, v.r.PostFormValue("name")))
+	ctx := v.r.Context()
+	before, err := v.s.Accounts.Account(ctx, l.Person)
+	if err == nil {
+		err = v.s.Accounts.Rename(ctx, l.Person, v.r.PostFormValue("name"))
+	}
+	if err == nil {
+		err = v.renamed(l.Person, before.Name)
+	}
+	return v.changed("name", err)
+}
+
+// renamed lets the name at tables follow that of the account, where it is the same.
+func (v *visit) renamed(who table.PersonID, before string) error {
+	usual, err := v.s.House.Name(v.r.Context(), who)
+	if err != nil || usual != before {
+		return err
+	}
+	return v.useAccountName(who)
 }
 
 func doPassword(v *visit) error {
@@ -115,7 +133,7 @@ func doEndLogin(v *visit) error {
 		if err := v.s.Accounts.EndAll(ctx, l.Person, ""); err != nil {
 			return err
 		}
-		v.dropCookie(loginCookie)
+		v.leaveLogin()
 		return v.redirect("/")
 	case "others":
 		err = v.s.Accounts.EndAll(ctx, l.Person, l.ID)
@@ -226,6 +244,6 @@ func doDelete(v *visit) error {
 	if err != nil {
 		return v.changed("data", err)
 	}
-	v.dropCookie(loginCookie)
+	v.leaveLogin()
 	return v.redirect("/")
 }

@@ -101,6 +101,8 @@ func (t *tableView) coachScene(scene *draw.Scene) {
 // coachLine says whether a table has a coach, if its game could have one; "" otherwise.
 func (t *tableView) coachLine() string {
 	switch {
+	case t.snap.Ranked && t.s.House.Coached(t.snap.Game):
+		return t.T("coach.ranked")
 	case t.snap.Coach != nil:
 		return t.T("coach.with")
 	case t.s.House.Coached(t.snap.Game):

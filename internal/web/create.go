@@ -308,12 +308,10 @@ func (c *createView) sent(name, fallback string) string {
 // rememberName offers the name again at the next table.
 func (v *visit) rememberName(name string) {
 	clean, err := table.CleanName(name)
-	if err != nil || clean == v.prefs.Name {
+	if err != nil || clean == v.prefs.Name || v.s.isNobody(clean) {
 		return
 	}
-	p := v.prefs
-	p.Name = clean
-	v.keepPrefs(p)
+	v.offer(clean)
 	if err := v.s.House.SetName(v.r.Context(), v.person, clean); err != nil {
 		v.s.Log.Warn("name not kept", "error", err)
 	}

@@ -12,48 +12,59 @@ import (
 	"kancha/internal/table"
 )
 
-// failure is a refusal of the site itself: a status and a key under "error." in the house's words.
+// failure is a refusal of the site itself: a status, and a key under "error." in the house's words with its arguments.
 type failure struct {
 	status int
 	reason string
+	args   []game.Arg
 }
 
 func (f *failure) Error() string { return f.reason }
 
 var (
-	errNotFound     = &failure{http.StatusNotFound, "not_found"}
-	errCrossSite    = &failure{http.StatusForbidden, "cross_site"}
-	errTooMany      = &failure{http.StatusTooManyRequests, "too_many"}
-	errTooOften     = &failure{http.StatusTooManyRequests, "too_often"}
-	errUnsure       = &failure{http.StatusUnprocessableEntity, "unsure"}
-	errTooLarge     = &failure{http.StatusRequestEntityTooLarge, "too_large"}
-	errBadForm      = &failure{http.StatusBadRequest, "bad_form"}
-	errNoDay        = &failure{http.StatusNotFound, "no_day"}
-	errUnsolved     = &failure{http.StatusUnprocessableEntity, "unsolved"}
-	errNotSure      = &failure{http.StatusUnprocessableEntity, "not_sure"}
-	errNoSlip       = &failure{http.StatusConflict, "no_slip"}
-	errNewsForm     = &failure{http.StatusUnprocessableEntity, "news_form"}
-	errNewsAddress  = &failure{http.StatusUnprocessableEntity, "news_address"}
-	errNewsMany     = &failure{http.StatusConflict, "news_many"}
-	errNoAddress    = &failure{http.StatusUnprocessableEntity, account.ReasonAddress}
-	errMailFailed   = &failure{http.StatusBadGateway, "mail_failed"}
-	errClubAway     = &failure{http.StatusBadGateway, "club_away"}
-	errClubDenied   = &failure{http.StatusForbidden, "club_denied"}
-	errClubUnproven = &failure{http.StatusForbidden, "club_unproven"}
-	errNewsFailed   = &failure{http.StatusBadGateway, "news_failed"}
-	errBroken       = &failure{http.StatusInternalServerError, "internal"}
+	errNotFound     = &failure{http.StatusNotFound, "not_found", nil}
+	errCrossSite    = &failure{http.StatusForbidden, "cross_site", nil}
+	errTooMany      = &failure{http.StatusTooManyRequests, "too_many", nil}
+	errUnsure       = &failure{http.StatusUnprocessableEntity, "unsure", nil}
+	errTooLarge     = &failure{http.StatusRequestEntityTooLarge, "too_large", nil}
+	errBadForm      = &failure{http.StatusBadRequest, "bad_form", nil}
+	errNoDay        = &failure{http.StatusNotFound, "no_day", nil}
+	errUnsolved     = &failure{http.StatusUnprocessableEntity, "unsolved", nil}
+	errNotSure      = &failure{http.StatusUnprocessableEntity, "not_sure", nil}
+	errNoSlip       = &failure{http.StatusConflict, "no_slip", nil}
+	errNewsForm     = &failure{http.StatusUnprocessableEntity, "news_form", nil}
+	errNewsAddress  = &failure{http.StatusUnprocessableEntity, "news_address", nil}
+	errNewsMany     = &failure{http.StatusConflict, "news_many", nil}
+	errNoAddress    = &failure{http.StatusUnprocessableEntity, account.ReasonAddress, nil}
+	errMailFailed   = &failure{http.StatusBadGateway, "mail_failed", nil}
+	errClubAway     = &failure{http.StatusBadGateway, "club_away", nil}
+	errClubDenied   = &failure{http.StatusForbidden, "club_denied", nil}
+	errClubUnproven = &failure{http.StatusForbidden, "club_unproven", nil}
+	errNewsFailed   = &failure{http.StatusBadGateway, "news_failed", nil}
+	errBroken       = &failure{http.StatusInternalServerError, "internal", nil}
 )
 
 // failures lists every failure, for the tests of the word files.
 func failures() []*failure {
 	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errNotSure, errNoSlip,
-		errTooOften, errUnsure, errNewsForm, errNewsAddress, errNewsMany, errNewsFailed, errMailFailed, errClubAway, errClubDenied, errClubUnproven, errBroken}
+		errUnsure, errNewsForm, errNewsAddress, errNewsMany, errNewsFailed, errMailFailed, errClubAway, errClubDenied, errClubUnproven, errBroken,
+		tooOften(10), tooMuch(maxBody)}
+}
+
+// tooOften is that somebody has tried to prove who they are as often as one may, for some minutes.
+func tooOften(minutes int) *failure {
+	return &failure{http.StatusTooManyRequests, "too_often", []game.Arg{game.Num("n", minutes)}}
+}
+
+// tooMuch is a request with more bytes than its page takes.
+func tooMuch(most int64) *failure {
+	return &failure{http.StatusRequestEntityTooLarge, "too_much", []game.Arg{game.Num("number", int(most>>10))}}
 }
 
 func badForm(err error) error {
 	var large *http.MaxBytesError
 	if errors.As(err, &large) {
-		return errTooLarge
+		return tooMuch(min(large.Limit, importMost))
 	}
 	return errBadForm
 }
@@ -112,7 +123,7 @@ func (v *visit) explain(err error, tongue *i18n.Tongue) string {
 	var refused *table.Error
 	switch {
 	case errors.As(err, &own):
-		return v.T("error." + own.reason)
+		return v.T("error."+own.reason, own.args...)
 	case !errors.As(err, &refused):
 		return v.T("error." + errBroken.reason)
 	case refused.Illegal != nil && tongue != nil:

@@ -109,7 +109,7 @@ func headers(next http.Handler) http.Handler {
 // bodyLimit is how large a request may be: a record is larger than any form.
 func bodyLimit(r *http.Request) int64 {
 	if r.URL.Path == "/import" {
-		return importMost
+		return importMost + formAround
 	}
 	return maxBody
 }
@@ -121,7 +121,7 @@ func limitBody(next http.Handler) http.Handler {
 }
 
 func (s *server) refuseLarge(next http.Handler) http.Handler {
-	large := s.anybody(func(*visit) error { return errTooLarge })
+	large := s.anybody(func(v *visit) error { return tooMuch(min(bodyLimit(v.r), importMost)) })
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength > bodyLimit(r) {
 			w.Header().Set("Connection", "close")

@@ -13,8 +13,12 @@ import (
 	"kancha/record"
 )
 
-// importMost is the largest request with a record in it: several times the longest game that is known.
-const importMost = 256 << 10
+// importMost is the largest record that is read in: several times the longest game that is known. formAround is room for
+// what a form puts around it.
+const (
+	importMost = 256 << 10
+	formAround = 8 << 10
+)
 
 // importView is the page on which a record is read in.
 type importView struct {
@@ -31,6 +35,14 @@ func doImport(v *visit) error {
 	i := &importView{visit: v}
 	if err := i.read(); err != nil {
 		return err
+	}
+	if strings.TrimSpace(i.text) == "" {
+		i.flash = v.T("import.empty")
+		return v.send(http.StatusUnprocessableEntity, importPage(i))
+	}
+	if len(i.text) > importMost {
+		i.text, i.flash = "", v.explain(tooMuch(importMost), nil)
+		return v.send(http.StatusRequestEntityTooLarge, importPage(i))
 	}
 	src, err := i.parse()
 	if err != nil {
@@ -88,6 +100,9 @@ func (i *importView) parse() (src table.Source, err error) {
 		return src, &table.Error{Reason: table.ReasonNoGame}
 	}
 	src = table.Source{Game: r.Game, Setup: r.Setup, Names: make([]string, game.MaxSeats)}
+	if err := record.CheckRules(g.Rules.Info(), r); err != nil {
+		return src, err
+	}
 	state, err := record.Replay(g.Rules, r, record.Everything, nil)
 	if err != nil {
 		return src, err
@@ -96,7 +111,9 @@ func (i *importView) parse() (src table.Source, err error) {
 		return src, err
 	}
 	for _, n := range r.Names {
-		src.Names[n.Seat] = n.Name
+		if src.Names[n.Seat], err = table.CleanName(n.Name); err != nil {
+			return src, err
+		}
 	}
 	for _, a := range r.Answers {
 		src.Answers = append(src.Answers, table.Past{Seat: a.Seat, Move: a.Move})

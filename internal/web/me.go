@@ -112,9 +112,8 @@ func doName(v *visit) error {
 		m.name, m.flash = shorten(typed), v.explain(err, nil)
 		return v.sendMe(statusOf(err), m)
 	}
-	p := v.prefs
-	p.Name, _ = table.CleanName(typed) // SetName has accepted it
-	v.keepPrefs(p)
+	clean, _ := table.CleanName(typed) // SetName has accepted it
+	v.offer(clean)
 	return v.redirect("/me")
 }
 

@@ -105,7 +105,7 @@ func (v *visit) newsDone(done string, err error) error {
 	why := errNewsFailed
 	for from, to := range map[error]*failure{
 		notify.ErrForm: errNewsForm, notify.ErrAddress: errNewsAddress, notify.ErrPrivate: errNewsAddress, notify.ErrMany: errNewsMany,
-		notify.ErrSoon: errTooOften, notify.ErrNotFound: errNotFound,
+		notify.ErrSoon: errTooMany, notify.ErrNotFound: errNotFound,
 	} {
 		if errors.Is(err, from) {
 			why = to

@@ -1,13 +1,17 @@
 package web
 
 import (
+	"math"
 	"net/http"
+	"slices"
+	"strconv"
 	"time"
 
 	"github.com/a-h/templ"
 	"github.com/go-chi/httprate"
 
 	"kancha/internal/account"
+	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
 
@@ -26,13 +30,29 @@ func newTries(address, name int) tries {
 
 // try counts an attempt to prove who one is; key is whom it is about, "" for nobody in particular.
 func (v *visit) try(key string) error {
-	if err := v.count(v.s.tries.address); err != nil {
+	if err := v.count(v.s.tries.address); err != nil || key == "" {
 		return err
 	}
-	if key != "" && v.s.tries.name.OnLimit(v.w, v.r, key) {
-		return errTooOften
+	return v.tryAbout(key)
+}
+
+// tryAbout counts an attempt for whom it is about alone.
+func (v *visit) tryAbout(key string) error {
+	if v.s.tries.name.OnLimit(v.w, v.r, key) {
+		return v.tooOften()
 	}
 	return nil
+}
+
+// tooOften says when attempts are counted anew at the latest, by what the limiter has written into the answer: a little
+// after the end of its window, when the share of that window which still counts leaves room for one.
+func (v *visit) tooOften() error {
+	h := v.w.Header()
+	end, _ := strconv.ParseInt(h.Get("X-RateLimit-Reset"), 10, 64)
+	most, _ := strconv.Atoi(h.Get("X-RateLimit-Limit"))
+	wait := time.Until(time.Unix(end, 0)) + tryingTime/time.Duration(max(most, 1))
+	h.Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
+	return tooOften(int(math.Ceil(wait.Minutes())))
 }
 
 // seldom counts what may be done, but not in plenty: it takes nothing from those who sign in at the same address.
@@ -41,7 +61,7 @@ func (v *visit) seldom() error { return v.count(v.s.deeds) }
 func (v *visit) count(limit *httprate.RateLimiter) error {
 	address, err := v.s.address(v.r)
 	if err == nil && !v.s.unlimited(v.r) && limit.OnLimit(v.w, v.r, address) {
-		return errTooOften
+		return v.tooOften()
 	}
 	return err
 }
@@ -53,6 +73,8 @@ type signView struct {
 	back  string // where to go afterwards
 	flash string
 	rule  account.SignUp // who may sign up
+	// locked is set when too many wrong passwords were tried for the name: other ways in are open.
+	locked bool
 }
 
 func (v *visit) signView() *signView {
@@ -102,7 +124,11 @@ func (v *visit) signUpView() (*signView, error) {
 
 func doSignIn(v *visit) error {
 	s := v.signView()
-	err := v.try("name " + account.Look(s.name))
+	err := v.try("")
+	if err == nil {
+		err = v.tryAbout("name " + account.Look(s.name))
+		s.locked = err != nil
+	}
 	if err == nil {
 		var token string
 		token, err = v.s.Accounts.SignIn(v.r.Context(), s.name, v.r.PostFormValue("password"), v.browser(), v.loginToken())
@@ -117,6 +143,13 @@ func doSignIn(v *visit) error {
 // this browser has as a guest.
 func (v *visit) welcome(token, back string) error {
 	v.setCookie(loginCookie, token)
+	l, err := v.s.Accounts.Login(v.r.Context(), token)
+	if err == nil {
+		err = v.offerUsual(l.Person)
+	}
+	if err != nil {
+		return err
+	}
 	beside, err := v.beside()
 	if err != nil {
 		return err
@@ -173,21 +206,56 @@ func (v *visit) join(join func(table.PersonID, account.Candidate) (token string,
 	return nil
 }
 
+// offerUsual offers at free seats the name that a person with an account plays under: the one they have chosen, else
+// that of the account. What was typed in this browser before may be somebody else's.
+func (v *visit) offerUsual(who table.PersonID) error {
+	name, err := v.s.House.Name(v.r.Context(), who)
+	switch {
+	case err != nil:
+		return err
+	case name == "" || v.s.isNobody(name):
+		return v.useAccountName(who)
+	}
+	v.offer(name)
+	return nil
+}
+
+// useAccountName makes the name of a person's account the one that they play under.
+func (v *visit) useAccountName(who table.PersonID) error {
+	acc, err := v.s.Accounts.Account(v.r.Context(), who)
+	if err == nil {
+		err = v.s.House.SetName(v.r.Context(), who, acc.Name)
+	}
+	if err == nil {
+		v.offer(acc.Name)
+	}
+	return err
+}
+
+// leaveLogin makes this browser a stranger's again: it offers nobody's name.
+func (v *visit) leaveLogin() {
+	v.dropCookie(loginCookie)
+	v.offer("")
+}
+
+// offer writes a name into the forms of this browser.
+func (v *visit) offer(name string) {
+	p := v.prefs
+	p.Name = name
+	v.keepPrefs(p)
+}
+
+// isNobody tells whether a name is what the form calls people who have typed none, in any language.
+func (s *server) isNobody(name string) bool {
+	return slices.ContainsFunc(i18n.Languages, func(lang string) bool { return s.words.Speaker(lang).T("create.guest") == name })
+}
+
 // joined gives a new account its usual name at tables, and shows its recovery codes.
 func (v *visit) joined() error {
-	ctx := v.r.Context()
-	acc, err := v.s.Accounts.Account(ctx, v.person)
-	if err != nil {
+	if err := v.offerUsual(v.person); err != nil {
 		return err
 	}
-	usual, err := v.s.House.Name(ctx, v.person)
-	if err == nil && usual == "" {
-		err = v.s.House.SetName(ctx, v.person, acc.Name)
-	}
-	if err != nil {
-		return err
-	}
-	codes, err := v.s.Accounts.NewCodes(ctx, v.person)
+	codes, err := v.s.Accounts.NewCodes(v.r.Context(), v.person)
 	if err != nil {
 		return err
 	}
@@ -202,7 +270,7 @@ func doSignOut(v *visit) error {
 	if err != nil && !isReason(err, account.ReasonNoLogin) {
 		return err
 	}
-	v.dropCookie(loginCookie)
+	v.leaveLogin()
 	return v.redirect("/")
 }
 

@@ -435,7 +435,7 @@ func (t *tableView) setupLines() []string {
 	if t.snap.Lang != "" {
 		lines = append(lines, t.T("table.option", i18n.Text("name", t.T("create.lang")), i18n.Text("value", i18n.Endonyms[t.snap.Lang])))
 	}
-	if line := t.coachLine(); line != "" && !t.counts() {
+	if line := t.coachLine(); line != "" {
 		lines = append(lines, line)
 	}
 	if t.snap.Ranked {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"github.com/a-h/templ"
@@ -112,6 +113,19 @@ func (v *visit) here() string {
 		return "/t/" + id
 	}
 	return "/"
+}
+
+// cameFrom is the page of this site whose form was sent, "" if the browser does not say or nothing was sent.
+func (v *visit) cameFrom() string {
+	from, err := url.Parse(v.r.Referer())
+	if err != nil || v.r.Method != http.MethodPost || from.Host != v.r.Host {
+		return ""
+	}
+	from.Scheme, from.Host, from.User = "", "", nil
+	if path := localPath(from.RequestURI()); path != "/" {
+		return path
+	}
+	return ""
 }
 
 func (v *visit) asset(name string) string { return v.s.assets.path(name) }

@@ -64,7 +64,7 @@ func TestHouseWords(t *testing.T) {
 		add("event.phase_", game.Entry{Kind: string(phase)})
 	}
 	for _, f := range failures() {
-		add("error.", game.Entry{Kind: f.reason})
+		add("error.", game.Entry{Kind: f.reason, Args: f.args})
 	}
 	v := &visit{Speaker: speaker(t)}
 	for _, e := range record.Reasons() {

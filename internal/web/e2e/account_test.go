@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -117,6 +118,55 @@ func TestSigningInAndUpIsRefused(t *testing.T) {
 			t.Errorf("%s: signed in", test.what)
 		}
 	}
+}
+
+// Whoever has an account plays under its name, in every browser, until another one is chosen.
+func TestTheNameOfAnAccountIsTheNameAtTables(t *testing.T) {
+	s := serve(t)
+	offered := func(c *client) string {
+		return regexp.MustCompile(`name="name0"[^>]*value="([^"]*)"`).FindStringSubmatch(c.get("/new/tiwanaku").body)[1]
+	}
+	ann := s.client(t)
+	ann.table("seat0", "me", "name0", "Guest", "seat1", "open") // as the form has it for those who type nothing
+	ann.signUp("Anna K.")
+	other := s.client(t)
+	other.table("seat0", "me", "name0", "Somebody else", "seat1", "open")
+	other.signIn("Anna K.")
+	for what, c := range map[string]*client{"after signing up": ann, "in another browser": other} {
+		if name := offered(c); name != "Anna K." {
+			t.Errorf("%s the name at tables is %q", what, name)
+		}
+	}
+	ann.accepted("/me/account/name", "name", "Anna Kowalska")
+	if name := offered(ann); name != "Anna Kowalska" {
+		t.Errorf("renamed, and still %q at tables", name)
+	}
+	bo := s.client(t)
+	bo.table("seat0", "me", "name0", "Bo the Great", "seat1", "open")
+	bo.signUp("Bob")
+	bo.accepted("/me/account/name", "name", "Robert")
+	if name := offered(bo); name != "Bo the Great" {
+		t.Errorf("a name that was chosen became %q", name)
+	}
+}
+
+// Whoever guesses the passwords of a name does not shut its owner out: the page says what else opens, and it does.
+func TestTooManyWrongPasswordsLeaveOtherWaysOpen(t *testing.T) {
+	s := serve(t, func(c *web.Config) { c.NameTries = 3 })
+	ann := s.client(t)
+	codes := regexp.MustCompile(`<li><code>([^<]*)</code>`).FindStringSubmatch(ann.post("/signup", "name", "Anna", "password", phrase).body)
+	var r reply
+	for range 4 {
+		r = s.client(t).post("/signin", "name", "Anna", "password", "wrong password")
+	}
+	wait := regexp.MustCompile(`opens again in (\d+)`).FindStringSubmatch(r.body)
+	if r.status != http.StatusTooManyRequests || wait == nil || !strings.Contains(main(r.body), "a recovery code lets you choose") || !strings.Contains(r.body, `href="/recover"`) {
+		t.Fatalf("%d\n%s", r.status, main(r.body))
+	}
+	if n, _ := strconv.Atoi(wait[1]); n < 1 || n > 14 {
+		t.Errorf("one waits %d minutes", n)
+	}
+	s.client(t).accepted("/recover/code", "name", "Anna", "code", codes[1], "new", "another long phrase of words")
 }
 
 // Whether a name is known shows neither in the words nor in the rest of the answer.

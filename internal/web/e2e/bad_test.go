@@ -107,7 +107,7 @@ func TestLargeBodiesAreRefused(t *testing.T) {
 		r := c.request(http.MethodPost, "/new/tiwanaku", strings.NewReader("name0="+strings.Repeat("x", 1<<20-6)))
 		r.ContentLength = length
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		if got := c.send(r); got.status != http.StatusRequestEntityTooLarge || !strings.Contains(got.body, "too much text") {
+		if got := c.send(r); got.status != http.StatusRequestEntityTooLarge || !strings.Contains(got.body, "at most 64 KiB") {
 			t.Errorf("%s: %d", what, got.status)
 		}
 	}

@@ -60,6 +60,8 @@ func TestRankedGamesMakeALadderAndPublicPages(t *testing.T) {
 	}
 	bo.accepted(path+"/sit", "seat", "1")
 	playOut(t, path, ann, bo)
+	ann.says("/new/tiwanaku", "Ranked tables have no coach")
+	ann.says(path, "Ranked tables have no coach")
 	given := rankedPair(ann, bo)
 	bo.accepted(given+"/leave", "seat", "1")
 	ann.says(given, "Bořek gives up", "<caption>Ratings</caption>", "Change", "/people/Anna%20K.")

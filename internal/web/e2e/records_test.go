@@ -34,6 +34,7 @@ func (c *client) upload(text string) reply {
 	form.Close()
 	r := c.request(http.MethodPost, "/import", &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
+	r.Header.Set("Referer", r.URL.String())
 	return c.send(r)
 }
 
@@ -94,7 +95,12 @@ func TestABadRecordIsToldWithItsLine(t *testing.T) {
 		return strings.Join(lines[:at], "") + line + "\n" + strings.Join(lines[at+1:], "")
 	}
 	for _, c := range []struct{ name, text, want string }{
-		{"nothing", "", "must begin with"},
+		{"nothing", "", "There is nothing to read"},
+		{"white space", " \n", "There is nothing to read"},
+		{"rules that are still to come", strings.Replace(good, "rules: ", "rules: 9", 1), "which is not known here"},
+		{"a name that turns the text around", strings.Replace(good, "name: 0 ", "name: 0 \u202e", 1), "The name of seat 1 has characters that cannot be seen"},
+		{"a tab in a name", strings.Replace(good, "name: 0 ", "name: 0 a\t", 1), "The name of seat 1 has characters that cannot be seen"},
+		{"a name that fills the page", strings.Replace(good, "name: 0 ", "name: 0 "+strings.Repeat("a", 30), 1), "at most 24\u00a0characters"},
 		{"something else", "hello\n", "must begin with"},
 		{"another game", strings.Replace(good, "game: tiwanaku", "game: chess", 1), "This game is not here."},
 		{"no seed", strings.Join(append(lines[:0:0], without(lines, "seed:")...), ""), "without the seed"},
@@ -116,8 +122,11 @@ func TestABadRecordIsToldWithItsLine(t *testing.T) {
 	if r := ann.post("/import", "record", good); r.status != http.StatusSeeOther {
 		t.Errorf("the same, typed: %d", r.status)
 	}
-	if r := ann.upload(strings.Repeat("#", 300<<10)); r.status != http.StatusRequestEntityTooLarge {
-		t.Errorf("too large: %d", r.status)
+	for what, size := range map[string]int{"a little too large": 256<<10 + 1, "far too large": 300 << 10} {
+		r := ann.upload(strings.Repeat("#", size))
+		if r.status != http.StatusRequestEntityTooLarge || !strings.Contains(r.body, "at most 256 KiB") || !strings.Contains(r.body, `href="/import"`) && !strings.Contains(r.body, `action="/import"`) {
+			t.Errorf("%s: %d\n%s", what, r.status, main(r.body))
+		}
 	}
 	if r := ann.post("/new/tiwanaku", "name0", strings.Repeat("x", 100<<10)); r.status != http.StatusRequestEntityTooLarge {
 		t.Errorf("other forms have become larger: %d", r.status)
