@@ -18,6 +18,8 @@ import (
 	"testing"
 	"time"
 
+	"kancha/internal/store/storetest"
+
 	"kancha/internal/clock"
 	"kancha/internal/mail/mailtest"
 	"kancha/internal/notify"
@@ -190,7 +192,7 @@ func TestALongGameOutlivesItsNodes(t *testing.T) {
 		t.Skip("takes several seconds")
 	}
 	c := &correspondence{
-		T: t, source: emptySchema(t), clock: filepath.Join(t.TempDir(), "clock"), mail: mailtest.Start(t), browser: notifytest.Subscribe(t),
+		T: t, source: storetest.Postgres(t), clock: filepath.Join(t.TempDir(), "clock"), mail: mailtest.Start(t), browser: notifytest.Subscribe(t),
 		addresses: []string{freeAddress(t), freeAddress(t)}, nodes: []*process{{}, {}},
 	}
 	for i, p := range c.nodes {

@@ -2,20 +2,16 @@ package main
 
 import (
 	"bufio"
-	"context"
 	"encoding/json"
 	"fmt"
 	"net"
-	"net/url"
-	"os"
 	"os/exec"
 	"sync"
 	"testing"
 	"time"
 
-	"github.com/jackc/pgx/v5"
-
 	"kancha/internal/load"
+	"kancha/internal/store/storetest"
 )
 
 // Two nodes on one PostgreSQL are played on at once, by people who come to either; one of them is killed without a
@@ -24,7 +20,7 @@ func TestANodeMayDieAtAnyMoment(t *testing.T) {
 	if testing.Short() {
 		t.Skip("takes half a minute")
 	}
-	source := emptySchema(t)
+	source := storetest.Postgres(t)
 	urls := []string{freeAddress(t), freeAddress(t)}
 	first, other := &process{}, &process{}
 	defer first.kill()
@@ -118,41 +114,4 @@ func freeAddress(t *testing.T) string {
 	}
 	defer l.Close()
 	return l.Addr().String()
-}
-
-// emptySchema makes a schema of its own on the server that KANCHA_TEST_POSTGRES names and gives its address.
-func emptySchema(t *testing.T) string {
-	t.Helper()
-	server := os.Getenv("KANCHA_TEST_POSTGRES")
-	switch server {
-	case "off":
-		t.Skip("KANCHA_TEST_POSTGRES=off: several nodes are not tested")
-	case "":
-		server = "postgres://postgres@127.0.0.1:5432/postgres"
-	}
-	schema := fmt.Sprintf("kancha_nodes_%d", time.Now().UnixNano())
-	statement(t, server, "CREATE SCHEMA "+schema)
-	t.Cleanup(func() { statement(t, server, "DROP SCHEMA "+schema+" CASCADE") })
-	u, err := url.Parse(server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := u.Query()
-	q.Set("search_path", schema)
-	u.RawQuery = q.Encode()
-	return u.String()
-}
-
-func statement(t *testing.T, server, text string) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
-	defer cancel()
-	conn, err := pgx.Connect(ctx, server)
-	if err != nil {
-		t.Fatalf("no PostgreSQL: %v (KANCHA_TEST_POSTGRES names the server, or is off)", err)
-	}
-	defer conn.Close(ctx)
-	if _, err := conn.Exec(ctx, text); err != nil {
-		t.Fatal(err)
-	}
 }

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"kancha/internal/store/storetest"
+
 	"kancha/game"
 	"kancha/internal/table"
 )
@@ -16,7 +18,7 @@ func BenchmarkAnswersSQLite(b *testing.B) {
 	answers(b, open(b, filepath.Join(b.TempDir(), "kancha.db")))
 }
 
-func BenchmarkAnswersPostgres(b *testing.B) { answers(b, open(b, emptyPostgres(b))) }
+func BenchmarkAnswersPostgres(b *testing.B) { answers(b, open(b, storetest.Postgres(b))) }
 
 // answers measures durable answers while 64 tables are played at once, and how long one takes.
 func answers(b *testing.B, s table.Store) {

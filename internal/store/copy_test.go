@@ -26,7 +26,7 @@ import (
 func databases(t *testing.T) map[string]func() string {
 	return map[string]func() string{
 		"sqlite":   func() string { return filepath.Join(t.TempDir(), "kancha.db") },
-		"postgres": func() string { return emptyPostgres(t) },
+		"postgres": func() string { return storetest.Postgres(t) },
 	}
 }
 
@@ -211,7 +211,7 @@ func TestADatabaseIsReadOnlyAsItIs(t *testing.T) {
 	if _, err := store.OpenExisting(t.Context(), filepath.Join(t.TempDir(), "none.db")); err == nil {
 		t.Error("a file that is not there is opened")
 	}
-	if _, err := store.OpenExisting(t.Context(), emptyPostgres(t)); err == nil {
+	if _, err := store.OpenExisting(t.Context(), storetest.Postgres(t)); err == nil {
 		t.Error("a database that nobody has set up is opened")
 	}
 	path := filepath.Join(t.TempDir(), "k.db")
@@ -226,7 +226,7 @@ func TestADatabaseIsReadOnlyAsItIs(t *testing.T) {
 
 // The columns that are copied are those that the migrations make.
 func TestEverythingIsCopied(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	s := open(t, source)
 	var b bytes.Buffer
 	_, err := s.Export(t.Context(), &b)

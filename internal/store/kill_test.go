@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"kancha/internal/store/storetest"
+
 	"kancha/game"
 	"kancha/internal/store"
 	"kancha/internal/table"
@@ -127,7 +129,7 @@ func TestKillLosesNoAcknowledgedAnswerSQLite(t *testing.T) {
 }
 
 func TestKillLosesNoAcknowledgedAnswerPostgres(t *testing.T) {
-	killAndCount(t, emptyPostgres(t))
+	killAndCount(t, storetest.Postgres(t))
 }
 
 // killAndCount lets a process answer, kills it at a moment it cannot foresee, again and again, and then looks for every

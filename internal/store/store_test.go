@@ -1,17 +1,11 @@
 package store_test
 
 import (
-	"context"
 	"errors"
-	"fmt"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/jackc/pgx/v5"
 
 	"kancha/internal/store"
 	"kancha/internal/store/storetest"
@@ -23,7 +17,7 @@ func TestSQLiteKeepsEverything(t *testing.T) {
 }
 
 func TestPostgresKeepsEverything(t *testing.T) {
-	storetest.Prove(t, func(t *testing.T) table.Store { return open(t, emptyPostgres(t)) })
+	storetest.Prove(t, func(t *testing.T) table.Store { return open(t, storetest.Postgres(t)) })
 }
 
 func open(t testing.TB, source string) *store.Store {
@@ -38,45 +32,6 @@ func open(t testing.TB, source string) *store.Store {
 		}
 	})
 	return s
-}
-
-// emptyPostgres makes a schema of its own on the server that KANCHA_TEST_POSTGRES names and gives its address.
-// "off" skips the tests that need a server; a server that cannot be reached fails them.
-func emptyPostgres(t testing.TB) string {
-	t.Helper()
-	server := os.Getenv("KANCHA_TEST_POSTGRES")
-	switch server {
-	case "off":
-		t.Skip("KANCHA_TEST_POSTGRES=off: PostgreSQL is not tested")
-	case "":
-		server = "postgres://postgres@127.0.0.1:5432/postgres"
-	}
-	schema := fmt.Sprintf("kancha_test_%d_%d", os.Getpid(), time.Now().UnixNano())
-	run(t, server, "CREATE SCHEMA "+schema)
-	t.Cleanup(func() { run(t, server, "DROP SCHEMA "+schema+" CASCADE") })
-	u, err := url.Parse(server)
-	if err != nil {
-		t.Fatal(err)
-	}
-	q := u.Query()
-	q.Set("search_path", schema)
-	q.Set("application_name", schema)
-	u.RawQuery = q.Encode()
-	return u.String()
-}
-
-func run(t testing.TB, server, statement string) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-	defer cancel()
-	conn, err := pgx.Connect(ctx, server)
-	if err != nil {
-		t.Fatalf("no PostgreSQL: %v (KANCHA_TEST_POSTGRES names the server, or is off)", err)
-	}
-	defer conn.Close(ctx)
-	if _, err := conn.Exec(ctx, statement); err != nil {
-		t.Fatal(err)
-	}
 }
 
 func TestOpenRefuses(t *testing.T) {
@@ -122,14 +77,14 @@ func TestADatabaseFileIsForItsOwnerOnly(t *testing.T) {
 }
 
 func TestARestartOfPostgresCostsNoAnswer(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	s := open(t, source)
 	c := storetest.Fresh("t", "ann")
 	if err := s.Write(t.Context(), c); err != nil {
 		t.Fatal(err)
 	}
 	for range 3 {
-		killConnections(t, source)
+		storetest.KillConnections(t, source)
 		c = storetest.Next(c)
 		if err := s.Write(t.Context(), c); err != nil {
 			t.Fatalf("write: %v", err)
@@ -138,18 +93,6 @@ func TestARestartOfPostgresCostsNoAnswer(t *testing.T) {
 			t.Fatalf("read: version %d, %v", head.Version, err)
 		}
 	}
-}
-
-// killConnections ends all connections to a database that emptyPostgres has made.
-func killConnections(t *testing.T, source string) {
-	t.Helper()
-	u, err := url.Parse(source)
-	if err != nil {
-		t.Fatal(err)
-	}
-	name := u.Query().Get("application_name")
-	u.RawQuery = ""
-	run(t, u.String(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = '"+name+"'")
 }
 
 func TestSQLiteKeepsAccounts(t *testing.T) {
@@ -161,7 +104,7 @@ func TestSQLiteKnowsWhatPeopleHaveAchieved(t *testing.T) {
 }
 
 func TestPostgresKnowsWhatPeopleHaveAchieved(t *testing.T) {
-	storetest.ProveLadder(t, func(t *testing.T) storetest.LadderHouse { return open(t, emptyPostgres(t)) })
+	storetest.ProveLadder(t, func(t *testing.T) storetest.LadderHouse { return open(t, storetest.Postgres(t)) })
 }
 
 func TestSQLiteKeepsEvents(t *testing.T) {
@@ -169,11 +112,11 @@ func TestSQLiteKeepsEvents(t *testing.T) {
 }
 
 func TestPostgresKeepsEvents(t *testing.T) {
-	storetest.ProveEvents(t, func(t *testing.T) storetest.EventHouse { return open(t, emptyPostgres(t)) })
+	storetest.ProveEvents(t, func(t *testing.T) storetest.EventHouse { return open(t, storetest.Postgres(t)) })
 }
 
 func TestPostgresKeepsAccounts(t *testing.T) {
-	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, emptyPostgres(t)) })
+	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, storetest.Postgres(t)) })
 }
 
 func TestSQLiteKeepsCare(t *testing.T) {
@@ -181,7 +124,7 @@ func TestSQLiteKeepsCare(t *testing.T) {
 }
 
 func TestPostgresKeepsCare(t *testing.T) {
-	storetest.ProveCare(t, func(t *testing.T) storetest.Cared { return open(t, emptyPostgres(t)) })
+	storetest.ProveCare(t, func(t *testing.T) storetest.Cared { return open(t, storetest.Postgres(t)) })
 }
 
 // Only what another program writes counts, not one's own.

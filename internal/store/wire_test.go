@@ -9,6 +9,9 @@ import (
 	"testing"
 	"time"
 
+	"kancha/internal/account"
+	"kancha/internal/store/storetest"
+
 	"kancha/bot"
 	"kancha/game"
 	"kancha/internal/clock"
@@ -68,7 +71,7 @@ func lookAt(t *testing.T, h *table.House, id table.ID, who table.PersonID) *tabl
 }
 
 func TestAnyHouseAnswersAnyRequestAtOnce(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	houses := []*table.House{node(t, source, nil), node(t, source, nil)}
 	id := twoPlayers(t, houses[0], houses[1])
 	for n := range 60 {
@@ -94,7 +97,7 @@ func TestAnyHouseAnswersAnyRequestAtOnce(t *testing.T) {
 }
 
 func TestOfManyHousesOneTakesAnAnswer(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	houses := []*table.House{node(t, source, nil), node(t, source, nil), node(t, source, nil)}
 	id := twoPlayers(t, houses[0], houses[1])
 	for n := range 20 {
@@ -134,7 +137,7 @@ func stale(err error) bool {
 }
 
 func TestViewersHearWhatHappensAtAnotherHouse(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	a, b := node(t, source, nil), node(t, source, nil)
 	id := twoPlayers(t, a, b)
 	time.Sleep(100 * time.Millisecond) // for both to listen
@@ -171,7 +174,7 @@ func TestViewersHearWhatHappensAtAnotherHouse(t *testing.T) {
 }
 
 func TestTheScreenIsTakenAtEveryHouse(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	a, b := node(t, source, nil), node(t, source, nil)
 	id, err := a.Create(t.Context(), "ann", stonesPlan())
 	must(t, err)
@@ -195,7 +198,7 @@ func (silent) Choose(ctx context.Context, _ game.View, _ *game.Rand) (game.Move,
 
 // The time of somebody is up while several houses look: it happens once, and every house shows it.
 func TestATimeOutHappensOnceAtOneOfTheHouses(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	var all []*table.House
 	for range 3 {
 		all = append(all, node(t, source, func(c *table.Config) { c.Round = 3 * time.Millisecond }))
@@ -227,7 +230,7 @@ func TestATimeOutHappensOnceAtOneOfTheHouses(t *testing.T) {
 }
 
 func TestABotGoesOnAtAnotherHouseWhenItsOwnHasDied(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	mute := func(c *table.Config) {
 		c.Games[0].Bot = func(string) (bot.Bot, error) { return silent{}, nil }
 	}
@@ -246,13 +249,13 @@ func TestABotGoesOnAtAnotherHouseWhenItsOwnHasDied(t *testing.T) {
 }
 
 func TestWhatWasMissedWhileTheWireWasBrokenIsSeen(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	a, b := node(t, source, nil), node(t, source, nil)
 	id := twoPlayers(t, a, b)
 	changed, cancel := b.Subscribe(id, "bob")
 	defer cancel()
 	time.Sleep(100 * time.Millisecond)
-	killConnections(t, source)
+	storetest.KillConnections(t, source)
 	must(t, a.SetNote(t.Context(), id, "bob", 1, table.Note{Place: "p2", Text: "y"}))
 	until(t, "the note is seen", func() bool {
 		select {
@@ -270,7 +273,7 @@ func TestAnSQLiteFileHasNoWire(t *testing.T) {
 }
 
 func TestWhatIsSaidAtOneHouseIsReadAtAnother(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	a, b := node(t, source, nil), node(t, source, nil)
 	s := open(t, source)
 	for _, who := range []table.PersonID{"ann", "bob"} {
@@ -307,7 +310,7 @@ func TestWhatIsSaidAtOneHouseIsReadAtAnother(t *testing.T) {
 }
 
 func TestATeamAgreesAtTwoHouses(t *testing.T) {
-	source := emptyPostgres(t)
+	source := storetest.Postgres(t)
 	team := func(c *table.Config) { c.Games[0].Rules, c.VoteTime = tabletest.Team, time.Hour }
 	a, b := node(t, source, team), node(t, source, team)
 	id := twoPlayers(t, a, b)
@@ -337,4 +340,34 @@ func TestATeamAgreesAtTwoHouses(t *testing.T) {
 		}
 		until(t, "what both want is answered once", func() bool { return lookAt(t, a, id, "").Step == n+2 && lookAt(t, b, id, "").Step == n+2 })
 	}
+}
+
+// Whoever watches at another house is told when a login may have ended, and when news may have been lost.
+func TestTheEndOfALoginIsHeardAtAnotherHouse(t *testing.T) {
+	source := storetest.Postgres(t)
+	a := open(t, source)
+	b := node(t, source, nil)
+	must(t, a.AddPerson(t.Context(), table.Guest{ID: "ann", Name: "Ann", Recovery: "r"}))
+	time.Sleep(100 * time.Millisecond) // for it to listen
+	ended, cancel := b.WatchLogins("ann")
+	defer cancel()
+	hears := func(what string) {
+		t.Helper()
+		select {
+		case <-ended:
+		case <-time.After(10 * time.Second):
+			t.Fatalf("not heard: %s", what)
+		}
+	}
+	for what, end := range map[string]func() error{
+		"logins": func() error { return a.EndLogins(t.Context(), "ann", "") },
+		"suspended": func() error {
+			return a.SetSanction(t.Context(), account.Sanction{Person: "ann", Kind: account.Suspended})
+		},
+	} {
+		must(t, end())
+		hears(what)
+	}
+	storetest.KillConnections(t, source)
+	hears("the connection was lost, and with it perhaps news")
 }

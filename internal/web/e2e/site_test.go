@@ -47,7 +47,7 @@ var shelf = []struct {
 	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil},
 }
 
-// site is a whole house as it is served, with an SQLite file behind it.
+// site is a whole house as it is served, with an SQLite file behind it if nothing else is said.
 type site struct {
 	events  *event.Events
 	url     string
@@ -67,10 +67,10 @@ func serve(t *testing.T, edit ...func(*web.Config)) *site {
 	return serveOn(t, filepath.Join(t.TempDir(), "kancha.db"), listener, edit...)
 }
 
-// serveOn serves what a database file holds.
-func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web.Config)) *site {
+// serveOn serves what a database holds: a file, or a PostgreSQL that other sites may serve too.
+func serveOn(t *testing.T, source string, listener net.Listener, edit ...func(*web.Config)) *site {
 	t.Helper()
-	db, err := store.Open(t.Context(), file)
+	db, err := store.Open(t.Context(), source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +88,12 @@ func serveOn(t *testing.T, file string, listener net.Listener, edit ...func(*web
 		})
 		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Aside: title.aside})
 	}
-	house := table.New(table.Config{Store: db, Log: log, Games: played})
+	house := table.New(table.Config{Store: db, Wire: db.Wire(), Log: log, Games: played})
+	if db.Wire() != nil {
+		if err := house.Resume(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
 	people, err := account.New(account.Config{Store: db, House: house, Log: log, Cheap: true})
 	if err != nil {
 		t.Fatal(err)
