@@ -18,13 +18,12 @@ import (
 	"testing"
 	"time"
 
-	"kancha/internal/store/storetest"
-
 	"kancha/internal/clock"
 	"kancha/internal/mail/mailtest"
 	"kancha/internal/notify"
 	"kancha/internal/notify/notifytest"
 	"kancha/internal/store"
+	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 )
 

@@ -8,9 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"kancha/internal/store/storetest"
-
 	"kancha/game"
+	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 )
 

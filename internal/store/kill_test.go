@@ -14,10 +14,9 @@ import (
 	"testing"
 	"time"
 
-	"kancha/internal/store/storetest"
-
 	"kancha/game"
 	"kancha/internal/store"
+	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )

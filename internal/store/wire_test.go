@@ -9,12 +9,11 @@ import (
 	"testing"
 	"time"
 
-	"kancha/internal/account"
-	"kancha/internal/store/storetest"
-
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/account"
 	"kancha/internal/clock"
+	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -368,6 +367,7 @@ func TestTheEndOfALoginIsHeardAtAnotherHouse(t *testing.T) {
 		must(t, end())
 		hears(what)
 	}
-	storetest.KillConnections(t, source)
+	storetest.Statement(t, source, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+		WHERE application_name = current_setting('application_name') AND query LIKE 'LISTEN %'`)
 	hears("the connection was lost, and with it perhaps news")
 }
