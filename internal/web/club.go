@@ -69,7 +69,7 @@ func (v *visit) toClub(b clubBegun) error {
 	if err != nil {
 		return err
 	}
-	v.cookie(begunCookie, token, int(begunTime.Seconds()))
+	v.cookie(begunCookie, token, begunTime)
 	return v.send(http.StatusOK, goPage(v, to))
 }
 
@@ -130,7 +130,7 @@ func (v *visit) askName(status int, who account.Vouched, name, flash string) err
 	if err != nil {
 		return err
 	}
-	v.cookie(begunCookie, token, int(begunTime.Seconds()))
+	v.cookie(begunCookie, token, begunTime)
 	return v.send(status, clubJoinPage(&clubView{signView: &signView{visit: v, name: shorten(name), flash: flash}, who: who}))
 }
 

@@ -173,7 +173,7 @@ func (v *visit) fail(err error) {
 		return
 	}
 	if isReason(err, table.ReasonNoPerson) {
-		http.SetCookie(v.w, &http.Cookie{Name: personCookie, Path: "/", MaxAge: -1})
+		v.dropCookie(personCookie)
 	}
 	text := v.explain(err, nil)
 	page := errorPage(v, status, text)

@@ -140,7 +140,7 @@ func (v *visit) origin() string {
 		return v.s.Origin
 	}
 	scheme := "http"
-	if v.r.TLS != nil || v.r.Header.Get("X-Forwarded-Proto") == "https" {
+	if overTLS(v.r) {
 		scheme = "https"
 	}
 	return scheme + "://" + v.r.Host

@@ -54,7 +54,7 @@ func (v *visit) begin(do func(account.Party) (options []byte, token string, err 
 		}
 		return v.answerJSON(statusOf(err), map[string]string{"error": v.explain(err, nil)})
 	}
-	v.cookie(begunCookie, token, int(begunTime.Seconds()))
+	v.cookie(begunCookie, token, begunTime)
 	return v.answerJSON(http.StatusOK, json.RawMessage(options))
 }
 
@@ -75,12 +75,11 @@ func (v *visit) answerJSON(status int, what any) error {
 
 // begun takes the token of what this browser has begun: it is good for one time.
 func (v *visit) begun() string {
-	c, err := v.r.Cookie(begunCookie)
-	if err != nil {
-		return ""
+	token := v.s.cookieOf(v.r, begunCookie)
+	if token != "" {
+		v.dropCookie(begunCookie)
 	}
-	v.dropCookie(begunCookie)
-	return c.Value
+	return token
 }
 
 func (v *visit) credential() []byte { return []byte(v.r.PostFormValue("credential")) }

@@ -38,11 +38,7 @@ func (s *server) code(p table.PersonID) []byte {
 
 // signed reads the guest's cookie; "" for a stranger or a value that was tampered with.
 func (s *server) signed(r *http.Request) table.PersonID {
-	c, err := r.Cookie(personCookie)
-	if err != nil {
-		return ""
-	}
-	id, code, _ := strings.Cut(c.Value, ".")
+	id, code, _ := strings.Cut(s.cookieOf(r, personCookie), ".")
 	person, err := base64.RawURLEncoding.DecodeString(id)
 	if err != nil {
 		return ""
@@ -73,13 +69,7 @@ func (v *visit) admit() error {
 	return err
 }
 
-func (v *visit) loginToken() string {
-	c, err := v.r.Cookie(loginCookie)
-	if err != nil {
-		return ""
-	}
-	return c.Value
-}
+func (v *visit) loginToken() string { return v.s.cookieOf(v.r, loginCookie) }
 
 // guest is the guest of this browser, also while somebody is signed in.
 func (v *visit) guest() (table.PersonID, error) {
@@ -141,16 +131,4 @@ func (v *visit) newPerson() error {
 func (v *visit) become(p table.PersonID) {
 	v.person = p
 	v.setCookie(personCookie, v.s.sign(p))
-}
-
-// setCookie sets a cookie that no script can read and no other site can send.
-func (v *visit) setCookie(name, value string) { v.cookie(name, value, int(year.Seconds())) }
-
-func (v *visit) dropCookie(name string) { v.cookie(name, "", -1) }
-
-func (v *visit) cookie(name, value string, age int) {
-	http.SetCookie(v.w, &http.Cookie{
-		Name: name, Value: value, Path: "/", MaxAge: age, HttpOnly: true, SameSite: http.SameSiteLaxMode,
-		Secure: v.r.TLS != nil || v.r.Header.Get("X-Forwarded-Proto") == "https",
-	})
 }

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -59,12 +58,8 @@ func (p prefs) values() url.Values {
 	return url.Values{"lang": {p.Lang}, "theme": {p.Theme}, "confirm": {p.Confirm}, "sound": {p.Sound}, "keys": {p.Keys}, "marks": {p.Marks}, "pace": {p.Pace}, "name": {p.Name}}
 }
 
-func readPrefs(r *http.Request) prefs {
-	c, err := r.Cookie(prefsCookie)
-	if err != nil {
-		return prefsFrom(url.Values{})
-	}
-	q, err := url.ParseQuery(c.Value)
+func readPrefs(cookie string) prefs {
+	q, err := url.ParseQuery(cookie)
 	if err != nil {
 		return prefsFrom(url.Values{})
 	}

@@ -34,7 +34,7 @@ type visit struct {
 }
 
 func (s *server) visit(w http.ResponseWriter, r *http.Request) *visit {
-	v := &visit{s: s, w: w, r: r, prefs: readPrefs(r)}
+	v := &visit{s: s, w: w, r: r, prefs: readPrefs(s.cookieOf(r, prefsCookie))}
 	v.nonce, _ = r.Context().Value(nonceKey{}).(string)
 	v.live = r.Header.Get("HX-Request") == "true"
 	lang := v.prefs.Lang
@@ -48,6 +48,7 @@ func (s *server) visit(w http.ResponseWriter, r *http.Request) *visit {
 // page turns a page into a handler: whatever goes wrong is answered with a page that says so.
 func (s *server) page(h func(*visit) error) http.HandlerFunc {
 	return s.anybody(func(v *visit) error {
+		v.moveCookies()
 		if err := v.admit(); err != nil {
 			return err
 		}

@@ -1,0 +1,73 @@
+package web
+
+import (
+	"net/http"
+	"time"
+)
+
+// hostOnly begins the names of cookies over TLS. Browsers take such a cookie only from this very host, over TLS, for all
+// of it: neither a neighbour under the same domain nor somebody on the line can slip one in. Without TLS, as at home,
+// there is no such name.
+const hostOnly = "__Host-"
+
+// plainUntil is until when cookies count over TLS that were set before they were called hostOnly. They lasted a year.
+var plainUntil = time.Date(2028, 1, 1, 0, 0, 0, 0, time.UTC)
+
+// overTLS tells whether the browser speaks TLS, with this program or with a proxy before it.
+func overTLS(r *http.Request) bool {
+	return r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https"
+}
+
+// cookieOf is the value of a cookie, "" if the browser has none.
+func (s *server) cookieOf(r *http.Request, name string) string {
+	if overTLS(r) {
+		if c, err := r.Cookie(hostOnly + name); err == nil {
+			return c.Value
+		}
+		if s.now().After(plainUntil) {
+			return ""
+		}
+	}
+	c, err := r.Cookie(name)
+	if err != nil {
+		return ""
+	}
+	return c.Value
+}
+
+// moveCookies gives cookies of before their new names.
+func (v *visit) moveCookies() {
+	if !overTLS(v.r) {
+		return
+	}
+	for _, name := range []string{loginCookie, personCookie, prefsCookie} {
+		if _, err := v.r.Cookie(name); err != nil {
+			continue
+		}
+		if value := v.s.cookieOf(v.r, name); value != "" {
+			v.setCookie(name, value)
+		} else {
+			v.dropCookie(name)
+		}
+	}
+}
+
+// setCookie sets a cookie that no script can read and no other site can send.
+func (v *visit) setCookie(name, value string) { v.cookie(name, value, year) }
+
+func (v *visit) dropCookie(name string) { v.cookie(name, "", -1) }
+
+// cookie sets a cookie for a time; over TLS it takes the place of one with the plain name.
+func (v *visit) cookie(name, value string, age time.Duration) {
+	c := http.Cookie{Name: name, Value: value, Path: "/", MaxAge: int(age.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode}
+	if age < 0 {
+		c.MaxAge = -1
+	}
+	if overTLS(v.r) {
+		if _, err := v.r.Cookie(name); err == nil {
+			http.SetCookie(v.w, &http.Cookie{Name: name, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: true})
+		}
+		c.Name, c.Secure = hostOnly+name, true
+	}
+	http.SetCookie(v.w, &c)
+}
