@@ -119,7 +119,7 @@ func TestWhoIsRefusedAnAccount(t *testing.T) {
 		{guest, "PAUI", good, account.ReasonNameAlike, "a name that looks taken"},
 		{guest, "Paula", "short", account.ReasonPasswordShort, "a short password"},
 		{guest, "Paula Nowak", "Paula Nowak1", account.ReasonPasswordName, "the name as password"},
-		{guest, "Paula", "1234567890", account.ReasonPasswordCommon, "a common password"},
+		{guest, "Paula", "123456789012", account.ReasonPasswordCommon, "a common password"},
 		{taken, "Paula", good, table.ReasonNoPerson, "somebody with an account"},
 		{"nobody", "Paula", good, table.ReasonNoPerson, "nobody"},
 		{"", "Paula", good, table.ReasonNoPerson, "a stranger"},

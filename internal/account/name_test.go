@@ -60,12 +60,14 @@ func TestNamesThatLookAlikeAreOne(t *testing.T) {
 func TestPasswordsThatAreRefused(t *testing.T) {
 	for _, c := range []struct{ typed, reason string }{
 		{"correct horse battery", ""}, {"żółw na płocie", ""}, {"стол и пять ламп", ""}, {"Tr0ub4dor&3x", ""}, {"          x y z w", ""},
-		{"", ReasonPasswordShort}, {"abc123xyz", ReasonPasswordShort}, {strings.Repeat("ab1 ", 51), ReasonPasswordLong},
+		{"", ReasonPasswordShort}, {"g7kq 2 zebr", ReasonPasswordShort}, {strings.Repeat("ab1 ", 51), ReasonPasswordLong},
 		{"with\x00zero bytes", ReasonPasswordSigns}, {"with\nline ends", ReasonPasswordSigns}, {"bad \xff bytes here", ReasonPasswordSigns},
-		{"1234567890", ReasonPasswordCommon}, {"0987654321", ReasonPasswordCommon}, {"Password1234", ReasonPasswordCommon}, {"!!qwertyuiop!!", ReasonPasswordCommon},
-		{"qwertyuiopas", ReasonPasswordCommon}, {"ЙЦУКЕНГШЩЗ", ReasonPasswordCommon}, {"aaaaaaaaaaaa", ReasonPasswordCommon}, {"abcabcabcabc", ReasonPasswordCommon},
-		{"tiwanaku2026", ReasonPasswordCommon}, {"hasło12345", ReasonPasswordCommon}, {"пароль12345", ReasonPasswordCommon}, {"passwordpassword", ReasonPasswordCommon},
-		{"WinifredaX1", ReasonPasswordName}, {"w1nifreda!!", ReasonPasswordName}, {"winifreda winifreda", ReasonPasswordName},
+		{"123456789012", ReasonPasswordCommon}, {"987654321098", ReasonPasswordCommon}, {"Password1234", ReasonPasswordCommon}, {"!!qwertyuiop!!", ReasonPasswordCommon},
+		{"qwertyuiopas", ReasonPasswordCommon}, {"ЙЦУКЕНГШЩЗХЪ", ReasonPasswordCommon}, {"aaaaaaaaaaaa", ReasonPasswordCommon}, {"abcabcabcabc", ReasonPasswordCommon},
+		{"tiwanaku2026", ReasonPasswordCommon}, {"hasło1234567", ReasonPasswordCommon}, {"пароль123456", ReasonPasswordCommon}, {"passwordpassword", ReasonPasswordCommon},
+		{"Manchester2024", ReasonPasswordCommon}, {"Motherfucker!", ReasonPasswordCommon}, {"zaq12wsxcde3", ReasonPasswordCommon}, {"sonyericsson", ReasonPasswordCommon},
+		{"12.11.198012.11.1980", ReasonPasswordCommon}, {strings.Repeat("1qaz2wsx", 20), ReasonPasswordCommon},
+		{"Winifreda X1", ReasonPasswordName}, {"w1nifreda!!!", ReasonPasswordName}, {"winifreda winifreda", ReasonPasswordName},
 	} {
 		if _, err := newPassword(c.typed, "Winifreda"); reasonOf(err) != c.reason {
 			t.Errorf("%q: %q, want %q", c.typed, reasonOf(err), c.reason)

@@ -2,21 +2,19 @@ package account
 
 import (
 	"context"
-	"regexp"
 	"strings"
 	"sync"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/alexedwards/argon2id"
-	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
 	"kancha/game"
 )
 
 const (
-	passwordLeast = 10
+	passwordLeast = 12
 	passwordMost  = 200
 	hashers       = 2  // passwords that are hashed at the same time: 32 MiB each
 	queueing      = 32 // passwords that may wait for that
@@ -108,78 +106,10 @@ func newPassword(typed, name string) (string, error) {
 		return "", refuse(ReasonPasswordShort, game.Num("n", passwordLeast))
 	case n > passwordMost:
 		return "", refuse(ReasonPasswordLong, game.Num("n", passwordMost))
-	case common(p):
-		return "", refuse(ReasonPasswordCommon)
 	case nameLike(p, name):
 		return "", refuse(ReasonPasswordName)
+	case common(p), guessable(p):
+		return "", refuse(ReasonPasswordCommon)
 	}
 	return p, nil
-}
-
-// nameLike tells whether little is left of a password without the name.
-func nameLike(password, name string) bool {
-	p, n := Look(password), Look(name)
-	return n != "" && utf8.RuneCountInString(strings.ReplaceAll(p, n, "")) < 6 && strings.Contains(p, n)
-}
-
-// tries are the words around which the passwords of ten characters and more lie that everybody thinks of.
-var tries = strings.Fields(`password passwords passwort haslo hasło mojehaslo mojehasło heslo mojeheslo пароль мойпароль
-	qwerty qwertyuiop qwertz qwertzuiop azerty asdfghjkl asdfgh zxcvbnm qazwsxedc йцукен йцукенгшщз фывапролд
-	admin administrator welcome letmein iloveyou kochamcie kochamcię milujute milujutě ялюблютебя люблютебя
-	changeme secret trustno login master superman football princess sunshine dragon monkey
-	kancha tawantinsuyu teotihuacan tiwanaku boardgame boardgames planszowki planszówki deskovky deskovehry настолки`)
-
-var (
-	edges = regexp.MustCompile(`^[^\p{L}]+|[^\p{L}]+$`)
-	rows  = []string{"12345678901234567890", "abcdefghijklmnopqrstuvwxyz", "qwertyuiopasdfghjklzxcvbnm", "qwertzuiopasdfghjklyxcvbnm",
-		"1qaz2wsx3edc4rfv5tgb6yhn7ujm", "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", "йцукенгшщзхъфывапролджэячсмитьбю"}
-)
-
-// common tells whether a password is a well-known word with something around it, a row of keys or letters, or the same
-// few characters again and again.
-func common(password string) bool {
-	p := cases.Fold().String(password)
-	core := edges.ReplaceAllString(p, "")
-	for _, word := range tries {
-		if core == word || strings.ReplaceAll(core, word, "") == "" && core != "" {
-			return true
-		}
-	}
-	for _, row := range rows {
-		if strings.Contains(row, p) || strings.Contains(row, backwards(p)) {
-			return true
-		}
-	}
-	return repeated(p)
-}
-
-func backwards(s string) string {
-	r := []rune(s)
-	for i, j := 0, len(r)-1; i < j; i, j = i+1, j-1 {
-		r[i], r[j] = r[j], r[i]
-	}
-	return string(r)
-}
-
-// repeated tells whether a text is made of at most three different characters, or of a piece of at most five that comes
-// again and again.
-func repeated(s string) bool {
-	r := []rune(s)
-	seen := map[rune]bool{}
-	for _, c := range r {
-		seen[c] = true
-	}
-	if len(seen) <= 3 {
-		return true
-	}
-	for n := 1; n <= 5; n++ {
-		same := true
-		for i := n; i < len(r) && same; i++ {
-			same = r[i] == r[i-n]
-		}
-		if same {
-			return true
-		}
-	}
-	return false
 }

@@ -22,7 +22,7 @@ const (
 	ReasonNameLetters    = "name_letters"    // something else than letters, digits and single signs between them
 	ReasonNameMixed      = "name_mixed"      // letters of scripts that look alike
 	ReasonNameAlike      = "name_alike"      // an account has a name that looks the same
-	ReasonPasswordShort  = "password_short"  // fewer than ten characters
+	ReasonPasswordShort  = "password_short"  // fewer than twelve characters
 	ReasonPasswordLong   = "password_long"   // more than 200
 	ReasonPasswordSigns  = "password_signs"  // no text
 	ReasonPasswordName   = "password_name"   // hardly more than the name
@@ -49,7 +49,7 @@ const (
 
 // Reasons lists every reason with its arguments, for the tests of the word files.
 func Reasons() []game.Entry {
-	n := []game.Arg{game.Num("n", 10)}
+	n := []game.Arg{game.Num("n", 12)}
 	return []game.Entry{
 		{Kind: ReasonNoAccount}, {Kind: ReasonSignIn}, {Kind: ReasonWrongPassword}, {Kind: ReasonSignInAgain}, {Kind: ReasonNoLogin},
 		{Kind: ReasonRecoveryCode}, {Kind: ReasonTicket}, {Kind: ReasonAddress}, {Kind: ReasonBusy}, {Kind: ReasonNameShort, Args: n}, {Kind: ReasonNameLetters}, {Kind: ReasonNameMixed}, {Kind: ReasonNameAlike},
