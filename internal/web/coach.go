@@ -33,6 +33,12 @@ func (t *tableView) nextHelp() table.Help {
 	return ""
 }
 
+// coachPlans tells whether the coach compares answers: then it has nothing to say where there is no choice.
+func (t *tableView) coachPlans() bool { return slices.Contains(t.snap.Coach.Ladder, table.HelpWhat) }
+
+// coachIdle tells whether the coach has nothing to say because the seat is not asked.
+func (t *tableView) coachIdle() bool { return t.coachPlans() && len(t.answers) == 0 }
+
 func (t *tableView) helpWord(help table.Help) string {
 	switch help {
 	case table.HelpLook:

@@ -9,6 +9,7 @@ import (
 
 	"kancha/game"
 	"kancha/internal/i18n"
+	"kancha/internal/table"
 )
 
 // htmxConfig keeps the script from touching the history and from closing what the reader has opened.
@@ -131,10 +132,29 @@ func (t *tableView) colour(seat int) string {
 	return ""
 }
 
+// nameless tells whether a seat is called by its number: those names would all begin alike.
+func (t *tableView) nameless(seat int) bool {
+	if seat >= len(t.snap.Seats) {
+		return false
+	}
+	s := t.snap.Seats[seat]
+	return s.Holder == table.Open || t.snap.Study && s.Holder == table.Person && s.Name == ""
+}
+
+// signs are the names from whose first letters the board makes the signs of the seats.
+func (t *tableView) signs() []string {
+	out := slices.Clone(t.names)
+	for seat := range out {
+		if t.nameless(seat) {
+			out[seat] = itoa(seat + 1)
+		}
+	}
+	return out
+}
+
 // initial is the first letter of a seat's name, its number if the name has none.
 func (t *tableView) initial(seat int) string {
-	nameless := t.snap.Study && seat < len(t.snap.Seats) && t.snap.Seats[seat].Name == "" // all would begin alike
-	if seat < len(t.names) && !nameless {
+	if seat < len(t.names) && !t.nameless(seat) {
 		for _, r := range t.names[seat] {
 			if unicode.IsLetter(r) || unicode.IsDigit(r) {
 				return strings.ToUpper(string(r))

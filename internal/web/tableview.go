@@ -205,7 +205,7 @@ func (t *tableView) scene() draw.Scene {
 	scene := draw.Scene{
 		Position: t.position(),
 		Viewer:   t.snap.Viewer,
-		Names:    t.names,
+		Names:    t.signs(),
 		Targets:  t.targets(),
 		Marks:    t.snap.Marks,
 		Say:      t.tongue.Say,

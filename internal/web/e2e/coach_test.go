@@ -106,6 +106,39 @@ func TestTheCoachSpeaksToThoseWhoAsk(t *testing.T) {
 	}
 }
 
+// Where a seat has only one answer, the page says so instead of offering a hint that says nothing.
+func TestTheCoachThatPlansSaysWhenThereIsNoChoice(t *testing.T) {
+	s := serve(t)
+	ann, bo := s.client(t), s.client(t)
+	path := ann.post("/new/teotihuacan", "seat0", "me", "name0", "Ann", "seat1", "open").header.Get("Location")
+	bo.accepted(path+"/sit", "seat", "1", "name", "Bo")
+	one := 0
+	for range 80 {
+		asked := 0
+		for _, c := range []*client{ann, bo} {
+			page := c.get(path).body
+			list := answers(page)
+			says, offers := strings.Contains(page, "There is only one answer: no hint"), helpForm(page, "look") != nil
+			if says != (len(list) == 1) || offers != (len(list) > 1) {
+				t.Fatalf("%d answers; the coach offers a hint: %t, says that there is no choice: %t\n%s", len(list), offers, says, main(page))
+			}
+			if len(list) == 1 {
+				one++
+			}
+			if len(list) > 0 {
+				asked++
+				c.accepted(path+"/answer", list[len(list)/2]...)
+			}
+		}
+		if one > 1 || asked == 0 {
+			break
+		}
+	}
+	if one == 0 {
+		t.Fatal("there always was a choice")
+	}
+}
+
 // In games in which little is certain the coach plans: where, what, why. There too only who asks reads it.
 func TestTheCoachPlansWhereNothingIsCertain(t *testing.T) {
 	s := serve(t)

@@ -87,3 +87,39 @@ func (r *reader) pick() {
 		return true;
 	})()`)
 }
+
+// At twice the size of text nothing of the first page is cut or moved out of sight.
+func TestTheFirstPageFitsWithLargeText(t *testing.T) {
+	s := serve(t)
+	for _, width := range []int64{1280, 360} {
+		r := s.reader(t, width, 800)
+		r.create("short", "me", "bot:random")
+		r.create("short", "me", "open")
+		r.open("/")
+		value[bool](r, `(document.documentElement.style.fontSize = "200%", true)`)
+		r.fits()
+		r.quiet()
+	}
+}
+
+// On a phone the tables of a person and of a ladder show their last columns, in every language.
+func TestTablesOfPeopleFitOnAPhone(t *testing.T) {
+	s := serve(t)
+	ann, bob := s.client(t), s.client(t)
+	ann.signUp("Anna Kowalska-Nováková")
+	bob.signUp("Bob")
+	given := rankedPair(ann, bob)
+	bob.accepted(given+"/leave", "seat", "1")
+	r := s.reader(t, 360, 740)
+	for _, lang := range []string{"en", "pl", "cs", "ru"} {
+		r.open("/")
+		r.click(`.languages button[value="` + lang + `"]`)
+		r.wait(`document.documentElement.lang === "` + lang + `"`)
+		for _, page := range []string{"/people/Bob", "/ladder/tiwanaku"} {
+			r.open(page)
+			if cut := value[string](r, `[...document.querySelectorAll("main > div.wide, main > section .wide")].filter(e => e.scrollWidth > e.clientWidth).map(e => e.scrollWidth + " > " + e.clientWidth + " " + e.innerText).join("; ")`); cut != "" {
+				t.Errorf("%s in %s: %s", page, lang, cut)
+			}
+		}
+	}
+}

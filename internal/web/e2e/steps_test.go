@@ -52,6 +52,10 @@ func TestTheStepsOfAnAutomatonAreTold(t *testing.T) {
 	r.axe(string(script), "a step of the automaton")
 	r.press(kb.Escape)
 	r.wait(`document.querySelector("#steps").hidden`)
+	r.untilAuto(value[int](r, `document.querySelectorAll(".log [data-auto]").length`))
+	r.wait(`!document.querySelector("#steps").hidden`)
+	r.click("#region .panels") // beside them
+	r.wait(`document.querySelector("#steps").hidden`)
 	r.quiet()
 
 	once := s.reader(t, 1200, 800)

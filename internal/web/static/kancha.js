@@ -509,6 +509,8 @@
 		light(s, !!s.dataset.lights);
 		stepping = setTimeout(nextStep, paces[wishes.pace]);
 	};
+	// They lie over what is below: a touch beside them puts them away.
+	document.addEventListener("click", e => { if (stepping && !steps?.contains(e.target)) finish(); }, true);
 	const followSteps = () => {
 		const last = newest();
 		const fresh = autoLines().filter(li => lineNumber(li) > told);
