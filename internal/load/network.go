@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/netip"
@@ -122,24 +123,31 @@ func (n *network) person() *person {
 type reply struct {
 	status   int
 	location string
+	version  string // of the table that an answer has made, where a stream will show it
 	body     []byte
 }
 
 // get fetches a page, or its changing part as the page's own script does.
 func (n *network) get(ctx context.Context, p *person, path string) (*reply, error) {
-	return n.send(ctx, p, http.MethodGet, path, nil)
+	return n.send(ctx, p, http.MethodGet, path, nil, nil)
 }
 
 // post sends a form as the page's own script does.
 func (n *network) post(ctx context.Context, p *person, path string, form url.Values) (*reply, error) {
-	return n.send(ctx, p, http.MethodPost, path, form)
+	return n.send(ctx, p, http.MethodPost, path, form, nil)
 }
 
-func (n *network) send(ctx context.Context, p *person, method, path string, form url.Values) (*reply, error) {
+// postBeside is post from a page whose stream is open.
+func (n *network) postBeside(ctx context.Context, p *person, path string, form url.Values) (*reply, error) {
+	return n.send(ctx, p, http.MethodPost, path, form, http.Header{"Kancha-Stream": {"open"}})
+}
+
+func (n *network) send(ctx context.Context, p *person, method, path string, form url.Values, header http.Header) (*reply, error) {
 	req, err := n.request(ctx, p, n.nodes[p.node.Load()], method, path, form)
 	if err != nil {
 		return nil, err
 	}
+	maps.Copy(req.Header, header)
 	res, err := n.forms.Do(req)
 	if err != nil {
 		p.node.Store(n.another()) // perhaps another node is better
@@ -151,7 +159,7 @@ func (n *network) send(ctx context.Context, p *person, method, path string, form
 	if err != nil {
 		return nil, err
 	}
-	out := &reply{status: res.StatusCode, location: res.Header.Get("Location")}
+	out := &reply{status: res.StatusCode, location: res.Header.Get("Location"), version: res.Header.Get("Kancha-Version")}
 	if to := res.Header.Get("HX-Redirect"); to != "" {
 		out.location = to
 	}

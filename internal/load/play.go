@@ -80,11 +80,15 @@ func (b *board) answer(ctx context.Context, seat int, form url.Values) (version 
 	}
 	b.mu.Unlock()
 	for until := time.Now().Add(retryTime); time.Now().Before(until); {
-		res, err := b.run.net.post(ctx, b.people[seat], b.path("/answer"), form)
+		post := b.run.net.post
+		if seat < b.run.Watchers {
+			post = b.run.net.postBeside
+		}
+		res, err := post(ctx, b.people[seat], b.path("/answer"), form)
 		switch {
 		case ctx.Err() != nil:
 			return 0, false, ctx.Err()
-		case err == nil && res.status == http.StatusOK:
+		case err == nil && (res.status == http.StatusOK || res.status == http.StatusNoContent):
 			version, ok = b.acknowledged(seat, form, res)
 			return version, ok, nil
 		case err == nil && res.status == http.StatusTooManyRequests:
@@ -104,6 +108,9 @@ func (b *board) answer(ctx context.Context, seat int, form url.Values) (version 
 func (b *board) acknowledged(seat int, form url.Values, res *reply) (int64, bool) {
 	g := &b.games[len(b.games)-1]
 	g.moves = append(g.moves, strconv.Itoa(seat)+": "+form.Get("move"))
+	if version, err := strconv.ParseInt(res.version, 10, 64); err == nil {
+		return version, true
+	}
 	p, ok := readPage(res.body)
 	if !ok {
 		b.run.tally.failed("page")
@@ -115,8 +122,8 @@ func (b *board) acknowledged(seat int, form url.Values, res *reply) (int64, bool
 	return p.version, true
 }
 
-// witness waits until every stream has shown a version, and measures how long the last one took. A player without a
-// stream asks for the page.
+// witness waits until every stream has shown a version, and measures how long the last one took. Players without a
+// stream ask for the page when it is not the one who has just answered who goes on.
 func (b *board) witness(ctx context.Context, version int64, due time.Time) error {
 	wait, cancel := context.WithTimeout(ctx, seenTime)
 	defer cancel()
@@ -129,10 +136,10 @@ func (b *board) witness(ctx context.Context, version int64, due time.Time) error
 	if len(b.seen) > 0 {
 		b.run.tally.seen(b.last(version).Sub(due))
 	}
-	if len(b.seen) < len(b.people) {
-		return b.refresh(ctx)
+	if seat, _, over := b.asked(); len(b.seen) >= len(b.people) || seat >= 0 || over {
+		return nil
 	}
-	return nil
+	return b.refresh(ctx)
 }
 
 // last is when the last stream has shown a version.

@@ -128,14 +128,18 @@ func (s *Store) Rehash(ctx context.Context, who table.PersonID, old, hash string
 // suspendedAt picks the sanctions that keep somebody out at $2.
 const suspendedAt = `kind = 'suspended' AND (until = 0 OR until > $2)`
 
+const findGuest = `SELECT id FROM people WHERE id = $1 AND account = 0
+	AND NOT EXISTS (SELECT 1 FROM sanctions WHERE person = people.id AND ` + suspendedAt + `)`
+
 // IsGuest tells whether a person is there, has no account, and is not suspended.
 func (s *Store) IsGuest(ctx context.Context, who table.PersonID, now time.Time) (bool, error) {
-	found, err := list(ctx, s, scanText[table.PersonID], `SELECT id FROM people WHERE id = $1 AND account = 0
-		AND NOT EXISTS (SELECT 1 FROM sanctions WHERE person = people.id AND `+suspendedAt+`)`, who, micros(now))
+	found, err := list(ctx, s, scanText[table.PersonID], findGuest, who, micros(now))
 	return len(found) > 0, err
 }
 
 const loginColumns = `hash, id, person, browser, created, seen`
+
+const findLogin = `SELECT ` + loginColumns + ` FROM logins WHERE hash = $1`
 
 func scanLogin(row scanner) (l account.Login, err error) {
 	var created, seen int64
@@ -163,7 +167,7 @@ func addLogin(ctx context.Context, tx *sql.Tx, l account.Login) error {
 
 // Login finds a login by the hash of its token.
 func (s *Store) Login(ctx context.Context, hash string) (account.Login, error) {
-	return one(ctx, s, scanLogin, `SELECT `+loginColumns+` FROM logins WHERE hash = $1`, hash)
+	return one(ctx, s, scanLogin, findLogin, hash)
 }
 
 // Logins lists the logins of a person.

@@ -2,6 +2,7 @@ package store
 
 import (
 	"context"
+	"database/sql"
 
 	"kancha/internal/table"
 )
@@ -14,7 +15,7 @@ func list[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), q
 	var out []T
 	err := persist(ctx, func() error {
 		out = nil
-		rows, err := s.read.QueryContext(ctx, query, args...)
+		rows, err := s.query(ctx, query, args...)
 		if err != nil {
 			return err
 		}
@@ -29,6 +30,14 @@ func list[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), q
 		return rows.Err()
 	})
 	return out, trouble("read", err)
+}
+
+// query runs a query, ready-made if it is one of the prepared.
+func (s *Store) query(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if stmt := s.prepared[query]; stmt != nil {
+		return stmt.QueryContext(ctx, args...)
+	}
+	return s.read.QueryContext(ctx, query, args...)
 }
 
 // one reads the only row of a query; without a row it is table.ErrNotFound.

@@ -58,17 +58,22 @@ func openExistingSQLite(ctx context.Context, path string) (*Store, error) {
 	return &Store{read: db, write: db, queue: newQueue(db, 1, true)}, nil
 }
 
-// ready brings the file up to date and prepares the statements of the writer.
+// ready brings the file up to date and prepares the statements of every answer, and the queries of every request.
 func (s *Store) ready(ctx context.Context) error {
 	if err := versioned(ctx, s.write, goose.DialectSQLite3, "sqlite", bringUp); err != nil {
 		return err
 	}
-	for _, query := range []string{insertTable, updateTable, insertEntry} {
-		stmt, err := s.write.PrepareContext(ctx, query)
-		if err != nil {
-			return trouble("prepare", err)
+	for db, queries := range map[*sql.DB][]string{
+		s.write: {insertTable, updateTable, insertEntry},
+		s.read:  {findGuest, findLogin},
+	} {
+		for _, query := range queries {
+			stmt, err := db.PrepareContext(ctx, query)
+			if err != nil {
+				return trouble("prepare", err)
+			}
+			s.prepared[query] = stmt
 		}
-		s.prepared[query] = stmt
 	}
 	return nil
 }

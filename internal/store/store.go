@@ -29,7 +29,7 @@ type Store struct {
 	wire     *wire                // to the other programs that use the database; nil where there can be none
 	snapshot *sql.TxOptions       // of a transaction that reads everything as it is at one moment
 	version  atomic.Int64         // of the file, as Outside has seen it
-	prepared map[string]*sql.Stmt // of the statements that every answer needs, where the driver does not keep them itself
+	prepared map[string]*sql.Stmt // of the statements that are needed all the time, where the driver does not keep them itself
 }
 
 // Open opens a database and brings it up to date. The source is postgres://… for PostgreSQL, everything else is the

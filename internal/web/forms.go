@@ -5,11 +5,9 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"kancha/game"
 	"kancha/internal/i18n"
-	"kancha/internal/table"
 )
 
 // htmxConfig keeps the script from touching the history and from closing what the reader has opened.
@@ -31,14 +29,6 @@ func nextTheme(theme string) string {
 		}
 	}
 	return themes[0]
-}
-
-// badgeBaseline puts the initial into the middle of a seat's shape; a triangle has its middle lower.
-func badgeBaseline(seat int) string {
-	if seat%4 == 1 {
-		return "12"
-	}
-	return "7"
 }
 
 // labelled is an option of a menu.
@@ -123,46 +113,6 @@ func (v *visit) seatRange(info *game.Info) string {
 
 // day is a date that reads the same in every language; the page's script makes it the reader's own.
 func (v *visit) day(at time.Time) string { return at.UTC().Format("2006-01-02 15:04") }
-
-// colour is the class of a seat's colour: the game's own word for it.
-func (t *tableView) colour(seat int) string {
-	if colours := t.game.Rules.Info().Colours; seat < len(colours) {
-		return "colour-" + colours[seat]
-	}
-	return ""
-}
-
-// nameless tells whether a seat is called by its number: those names would all begin alike.
-func (t *tableView) nameless(seat int) bool {
-	if seat >= len(t.snap.Seats) {
-		return false
-	}
-	s := t.snap.Seats[seat]
-	return s.Holder == table.Open || t.snap.Study && s.Holder == table.Person && s.Name == ""
-}
-
-// signs are the names from whose first letters the board makes the signs of the seats.
-func (t *tableView) signs() []string {
-	out := slices.Clone(t.names)
-	for seat := range out {
-		if t.nameless(seat) {
-			out[seat] = itoa(seat + 1)
-		}
-	}
-	return out
-}
-
-// initial is the first letter of a seat's name, its number if the name has none.
-func (t *tableView) initial(seat int) string {
-	if seat < len(t.names) && !t.nameless(seat) {
-		for _, r := range t.names[seat] {
-			if unicode.IsLetter(r) || unicode.IsDigit(r) {
-				return strings.ToUpper(string(r))
-			}
-		}
-	}
-	return itoa(seat + 1)
-}
 
 // stepSigns are the signs on the buttons of a replay: one triangle for a step, two for a turn, a wall for the end.
 var stepSigns = map[string]string{

@@ -16,8 +16,9 @@ import (
 
 // frame is the changing part of a table's page, drawn once for all who may see the same.
 type frame struct {
-	event []byte // as it is sent
-	sum   uint64 // equal frames have equal sums
+	event []byte  // as it is sent
+	sum   uint64  // equal frames have equal sums
+	turns []piece // of the log, in event; none if they could not be copied from there
 
 	mu    sync.Mutex
 	whole []byte // the event as a piece of a brotli stream
@@ -31,6 +32,33 @@ func newFrame(html []byte) *frame {
 	f := &frame{event: sse("", html)}
 	f.sum = maphash.Bytes(sums, f.event)
 	return f
+}
+
+// roll notes where the turns of a log stand that is part of the frame.
+func (f *frame) roll(s *scroll) {
+	log := s.html.Bytes()
+	at := bytes.Index(f.event, log[:min(len(log), 32)]) // a turn begins with an id
+	if at < 0 || !bytes.HasPrefix(f.event[at:], log) {
+		return // a log of several lines is not in one piece in an event
+	}
+	f.turns = s.pieces
+	for i := range f.turns {
+		f.turns[i].from += at
+		f.turns[i].to += at
+	}
+}
+
+// turn is the part of the frame that shows a turn of the log, nil if there is none like it.
+func (f *frame) turn(print uint64) []byte {
+	if f == nil {
+		return nil
+	}
+	for _, p := range f.turns {
+		if p.print == print {
+			return f.event[p.from:p.to]
+		}
+	}
+	return nil
 }
 
 // writeHTML writes the frame as a part of a page.
@@ -103,6 +131,11 @@ func (v *visit) eyesOf(snap *table.Snapshot) eyes {
 	return e
 }
 
+func (e eyes) ofAnyVersion() eyes {
+	e.version = 0
+	return e
+}
+
 // gallery knows the frames that are being drawn or still in somebody's hands, by table. It holds none itself.
 type gallery struct {
 	mu    sync.Mutex
@@ -114,16 +147,25 @@ type wall struct {
 	readers int    // open streams
 	stamp   uint64 // of the state that the frames show
 	frames  map[eyes]*sketch
+	last    map[eyes]weak.Pointer[frame] // the newest of all versions
 }
 
 // sketch is a frame that is drawn or will be.
 type sketch struct {
-	mu    sync.Mutex // held while it is drawn
-	frame weak.Pointer[frame]
+	before weak.Pointer[frame] // what the same eyes saw of an earlier version
+	mu     sync.Mutex          // held while it is drawn
+	frame  weak.Pointer[frame]
 }
 
 // hang remembers a frame as long as somebody has it.
-func (s *sketch) hang(f *frame) { s.frame = weak.Make(f) }
+func (g *gallery) hang(id table.ID, e eyes, s *sketch, f *frame) {
+	s.frame = weak.Make(f)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if w := g.walls[id]; w != nil {
+		w.last[e.ofAnyVersion()] = s.frame
+	}
+}
 
 // enter notes a stream at a table until leave is called. Frames are shared only at tables with streams.
 func (g *gallery) enter(id table.ID) (leave func()) {
@@ -134,7 +176,7 @@ func (g *gallery) enter(id table.ID) (leave func()) {
 	}
 	w := g.walls[id]
 	if w == nil {
-		w = &wall{frames: map[eyes]*sketch{}}
+		w = &wall{frames: map[eyes]*sketch{}, last: map[eyes]weak.Pointer[frame]{}}
 		g.walls[id] = w
 	}
 	w.readers++
@@ -161,11 +203,12 @@ func (g *gallery) place(id table.ID, stamp uint64, e eyes) *sketch {
 	if stamp > w.stamp {
 		w.stamp = stamp
 		clear(w.frames)
+		maps.DeleteFunc(w.last, func(_ eyes, f weak.Pointer[frame]) bool { return f.Value() == nil })
 	}
 	d := w.frames[e]
 	if d == nil {
 		maps.DeleteFunc(w.frames, func(e2 eyes, _ *sketch) bool { return e2.version < e.version })
-		d = &sketch{}
+		d = &sketch{before: w.last[e.ofAnyVersion()]}
 		w.frames[e] = d
 	}
 	return d
@@ -173,18 +216,19 @@ func (g *gallery) place(id table.ID, stamp uint64, e eyes) *sketch {
 
 // frame is the frame of a snapshot, drawn now unless somebody else has just drawn the same.
 func (v *visit) frame(snap *table.Snapshot) (*frame, error) {
-	d := v.s.gallery.place(snap.ID, snap.Stamp, v.eyesOf(snap))
+	e := v.eyesOf(snap)
+	d := v.s.gallery.place(snap.ID, snap.Stamp, e)
 	if d == nil {
-		return v.draw(snap)
+		return v.draw(snap, nil)
 	}
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if f := d.frame.Value(); f != nil {
 		return f, nil
 	}
-	f, err := v.draw(snap)
+	f, err := v.draw(snap, d.before.Value())
 	if err == nil {
-		d.hang(f)
+		v.s.gallery.hang(snap.ID, e, d, f)
 	}
 	return f, err
 }
@@ -199,21 +243,24 @@ func easel() (leave func()) {
 	return func() { <-easels }
 }
 
-// draw draws a frame.
-func (v *visit) draw(snap *table.Snapshot) (*frame, error) {
+// draw draws a frame, with a look at what the same eyes saw before.
+func (v *visit) draw(snap *table.Snapshot, before *frame) (*frame, error) {
 	defer easel()()
 	v.s.metrics.drawing.Inc()
 	t, err := v.tableView(snap)
 	if err != nil {
 		return nil, err
 	}
+	t.scroll = &scroll{before: before}
 	b := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)
 	b.Reset()
 	if err := tableFrame(t).Render(v.r.Context(), b); err != nil {
 		return nil, err
 	}
-	return newFrame(b.Bytes()), nil
+	f := newFrame(b.Bytes())
+	f.roll(t.scroll)
+	return f, nil
 }
 
 // apart runs f in a goroutine of its own and waits for it; a panic in it is an error.

@@ -111,14 +111,60 @@ func TestAGalleryHangsTheSameFrameForTheSameEyes(t *testing.T) {
 	}
 }
 
+// Whoever sees a later version is drawn with a look at what the same eyes saw before, and nobody else's.
+func TestAGalleryKnowsWhatTheSameEyesSawBefore(t *testing.T) {
+	var g gallery
+	defer g.enter("t")()
+	ann, bob := eyes{version: 1, viewer: 0}, eyes{version: 1, viewer: 1}
+	f := newFrame([]byte("<p>x</p>"))
+	g.hang("t", ann, g.place("t", 1, ann), f)
+	ann.version, bob.version = 2, 2
+	if g.place("t", 2, ann).before.Value() != f {
+		t.Error("the frame before is forgotten")
+	}
+	if g.place("t", 2, bob).before.Value() != nil {
+		t.Error("other eyes know the frame")
+	}
+	runtime.KeepAlive(f)
+}
+
+// A turn of the log is found in the frame that shows it, and nowhere else.
+func TestAFrameKnowsWhereItsTurnsStand(t *testing.T) {
+	for _, c := range []struct{ before, after string }{
+		{"", ""}, {"<p>\n</p>\n<ol>", "</ol>\n"}, {"<pre>\n\n</pre>", "<p>end</p>"},
+	} {
+		s := &scroll{pieces: []piece{{print: 7, from: 0, to: 8}, {print: 9, from: 8, to: 17}}}
+		s.html.WriteString("<p>a</p><p>bb</p>")
+		html := c.before + s.html.String() + c.after
+		f := newFrame([]byte(html))
+		f.roll(s)
+		if got := string(f.turn(7)) + string(f.turn(9)); got != "<p>a</p><p>bb</p>" {
+			t.Errorf("in %q: %q", html, got)
+		}
+		if f.turn(8) != nil {
+			t.Error("a turn that is not there is found")
+		}
+	}
+	s := &scroll{pieces: []piece{{print: 7, from: 0, to: 3}}}
+	s.html.WriteString("a\nb")
+	f := newFrame([]byte("a\nb"))
+	f.roll(s)
+	if f.turn(7) != nil {
+		t.Error("a turn of several lines is not in one piece in an event")
+	}
+}
+
 // A frame that nobody holds any more is not kept by the gallery.
 func TestAGalleryKeepsNoFrames(t *testing.T) {
 	var g gallery
 	defer g.enter("t")()
 	s := g.place("t", 1, eyes{})
-	s.hang(newFrame([]byte("<p>x</p>")))
+	g.hang("t", eyes{}, s, newFrame([]byte("<p>x</p>")))
 	runtime.GC()
 	if s.frame.Value() != nil {
 		t.Error("the frame is still there")
+	}
+	if next := g.place("t", 2, eyes{version: 2}); next.before.Value() != nil || len(g.walls["t"].last) != 0 {
+		t.Error("the frame is still known")
 	}
 }

@@ -115,14 +115,22 @@ const (
 )
 
 // compare describes a text by copies out of an earlier one, and counts the bytes that are not copied. Both are markup:
-// where they part, they are brought together again a few bytes further on, or at the next tag that both have.
+// where they part, they are brought together again a few bytes further on, or at the next tag that both have. What they
+// end with alike, most of a long log, is not looked at twice.
 func (p *patcher) compare(before []byte, gap int, text []byte) (fresh int) {
-	p.index(before)
+	begin := common(before, text)
+	end := commonEnd(before[begin:], text[begin:])
+	if end < shortest {
+		end = 0
+	}
+	length, last := len(before), matchfinder.Match{Length: end, Distance: gap + len(text)}
+	before, text = before[:len(before)-end], text[:len(text)-end]
+	p.index(before, begin)
 	p.matches = p.matches[:0]
 	for done, pos, from := 0, 0, 0; ; {
 		if n := common(before[from:], text[pos:]); n >= shortest {
 			p.matches = append(p.matches, matchfinder.Match{
-				Unmatched: pos - done, Length: n, Distance: len(before) + gap + pos - from,
+				Unmatched: pos - done, Length: n, Distance: length + gap + pos - from,
 			})
 			fresh += pos - done
 			pos, from = pos+n, from+n
@@ -130,11 +138,11 @@ func (p *patcher) compare(before []byte, gap int, text []byte) (fresh int) {
 		}
 		at, met := p.meet(before, text, pos, from)
 		if at < 0 {
-			if rest := len(text) - done; rest > 0 {
-				p.matches = append(p.matches, matchfinder.Match{Unmatched: rest})
-				fresh += rest
+			last.Unmatched = len(text) - done
+			if last.Unmatched > 0 || last.Length > 0 {
+				p.matches = append(p.matches, last)
 			}
-			return fresh
+			return fresh + last.Unmatched
 		}
 		for at > done && met > 0 && text[at-1] == before[met-1] {
 			at, met = at-1, met-1
@@ -143,14 +151,14 @@ func (p *patcher) compare(before []byte, gap int, text []byte) (fresh int) {
 	}
 }
 
-// index notes the tags of a text.
-func (p *patcher) index(text []byte) {
+// index notes the tags of a text behind some place.
+func (p *patcher) index(text []byte, at int) {
 	if p.heads == nil {
 		p.heads = make([]int32, 1<<hashBits)
 	}
 	clear(p.heads)
 	p.tags = p.tags[:0]
-	for at := 0; ; at++ {
+	for ; ; at++ {
 		next := bytes.IndexByte(text[at:], '<')
 		if next < 0 || at+next+tagLook > len(text) {
 			return
@@ -227,6 +235,22 @@ func common(a, b []byte) int {
 		n += 8
 	}
 	for n < most && a[n] == b[n] {
+		n++
+	}
+	return n
+}
+
+// commonEnd is the length of what two texts end with alike.
+func commonEnd(a, b []byte) int {
+	n, most := 0, min(len(a), len(b))
+	for n+8 <= most {
+		x := binary.LittleEndian.Uint64(a[len(a)-n-8:]) ^ binary.LittleEndian.Uint64(b[len(b)-n-8:])
+		if x != 0 {
+			return n + bits.LeadingZeros64(x)/8
+		}
+		n += 8
+	}
+	for n < most && a[len(a)-n-1] == b[len(b)-n-1] {
 		n++
 	}
 	return n

@@ -17,8 +17,8 @@ func (t *tableView) since() []logLine {
 	var out []logLine
 	for i, line := range t.snap.Log {
 		if line.House == "" && line.Step > max(t.snap.Since, 0) {
-			if l := t.logLine(i, line); !(l.Bare && t.holds(l.Seat)) { // that it is one's own turn now is plain
-				out = append(out, l)
+			if seat := line.Event.Seat; !(bare(&line, seat) && t.holds(seat)) { // that it is one's own turn now is plain
+				out = append(out, t.logLine(i))
 			}
 		}
 	}

@@ -75,6 +75,14 @@ func (v *visit) sendFrame(status int, snap *table.Snapshot, flash string) error 
 	})
 }
 
+// A page that is kept up to date by a stream says so with its answer, and is told only which version of the table the
+// answer has made: the stream brings that anyway, as a difference, which is a hundredth of the page. If the stream fails
+// to, the page's script asks.
+const (
+	streamHeader  = "Kancha-Stream"
+	versionHeader = "Kancha-Version"
+)
+
 // act carries out what a form on a table's page asks and shows the table as it is then. Whatever was refused is said
 // on that page, beside the present state.
 func (v *visit) act(do func() error) error {
@@ -94,6 +102,11 @@ func (v *visit) act(do func() error) error {
 	}
 	if refused == nil && !v.live {
 		return v.redirect("/t/" + string(v.tableID()))
+	}
+	if refused == nil && v.answered > 0 && v.r.Header.Get(streamHeader) != "" {
+		v.w.Header().Set(versionHeader, strconv.FormatInt(v.answered, 10))
+		v.w.WriteHeader(http.StatusNoContent)
+		return nil
 	}
 	snap, err := v.look()
 	switch {
@@ -151,7 +164,8 @@ func doClose(v *visit) error {
 
 func doAnswer(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		_, err := v.s.House.Answer(v.r.Context(), table.Answer{
+		var err error
+		v.answered, err = v.s.House.Answer(v.r.Context(), table.Answer{
 			Table: v.tableID(), Person: v.person, Seat: seat,
 			Question:  v.r.PostFormValue("question"),
 			Key:       v.r.PostFormValue("key"),

@@ -26,6 +26,7 @@ type tableView struct {
 	answers []answer
 	replay  *replayView // nil for the present
 	flash   string      // what went wrong with the form that was sent
+	scroll  *scroll     // the log, for a frame
 }
 
 // answer is one legal answer, ready for a form.

@@ -31,6 +31,8 @@ type visit struct {
 	login  *account.Login // nil for guests and strangers
 	nonce  string
 	live   bool // the page's own script asks and wants only the part that changes
+
+	answered int64 // the version of the table that the answer just given has made
 }
 
 func (s *server) visit(w http.ResponseWriter, r *http.Request) *visit {

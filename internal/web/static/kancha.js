@@ -103,6 +103,21 @@
 	const label = f => one(".label", f).textContent;
 	const cell = place => place ? one(`#board-frame [data-place="${CSS.escape(place)}"]`) : null;
 
+	// Where the stream is open, it brings what an answer has made, and the answer to the form says only which version that is.
+	// Should the stream not bring it soon, the page asks for it.
+	let made = 0;
+	document.addEventListener("htmx:after:request", e => (made = Math.max(made, +e.detail.ctx.response.headers.get("Kancha-Version"))));
+	const shown = version => new Promise(done => {
+		const stop = () => {
+			clearTimeout(timer);
+			document.removeEventListener("htmx:after:swap", look);
+			done();
+		};
+		const look = () => +region().dataset.version >= version && stop();
+		const timer = setTimeout(() => htmx.ajax("GET", location.pathname + location.search, { target: "#region", swap: "outerMorph" }).finally(stop), 1500);
+		document.addEventListener("htmx:after:swap", look);
+		look();
+	});
 	const send = async (form, by) => {
 		if (busy) return; // the same thing twice
 		if (offline) return say(live.dataset.offline);
@@ -112,7 +127,12 @@
 		const at = document.activeElement?.dataset?.place || picker()?.dataset.about;
 		const values = by?.name ? { [by.name]: by.value } : {};
 		try {
-			await htmx.ajax("POST", form.action, { source: form, target: "#region", swap: "outerMorph", values });
+			const streams = form.dataset.live === "answer" && live._htmx?.sse && !parked;
+			await htmx.ajax("POST", form.action, { source: form, target: "#region", swap: "outerMorph", values, headers: streams ? { "Kancha-Stream": "open" } : {} });
+			if (made > +region().dataset.version) {
+				one("#flash").textContent = "";
+				await shown(made);
+			}
 			if (region().dataset.vote && form.dataset.live === "answer") close(); // the question stays until all have agreed
 			if (form.id === "say" && !one("#flash").textContent.trim()) one("#say-text").value = "";
 		} finally {
