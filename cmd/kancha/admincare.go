@@ -325,6 +325,7 @@ type signupCmd struct {
 	Rule   string `arg:"" optional:"" help:"open, code or closed." enum:",open,code,closed" default:""`
 	Guests string `help:"Whether people may play without an account: yes or no." enum:",yes,no" default:"" placeholder:"yes|no"`
 	Tables int    `help:"Open tables that one person may have; 0 is any number." default:"-1" placeholder:"N"`
+	Strong string `help:"Whether those who look after the house need a second factor, or passkeys alone: yes or no." enum:",yes,no" default:"" placeholder:"yes|no"`
 	Code   bool   `help:"Make a sign-up code."`
 	Uses   int    `help:"For how many accounts the code is good." default:"1"`
 	For    age    `help:"How long the code is good: days (14d) or hours (36h)." default:"14d" placeholder:"AGE"`
@@ -332,7 +333,9 @@ type signupCmd struct {
 }
 
 // Help lists the keys of --json.
-func (signupCmd) Help() string { return "Keys of --json: signup, guests, tables; with --code: code." }
+func (signupCmd) Help() string {
+	return "Keys of --json: signup, guests, tables, strong; with --code: code."
+}
 
 func (c signupCmd) Run(a *app) error {
 	return c.care(a, func(o *admin.Office) error {
@@ -343,7 +346,7 @@ func (c signupCmd) Run(a *app) error {
 		if err != nil {
 			return err
 		}
-		if c.Rule != "" || c.Guests != "" || c.Tables >= 0 {
+		if c.Rule != "" || c.Guests != "" || c.Tables >= 0 || c.Strong != "" {
 			if c.Rule != "" {
 				p.SignUp = account.SignUp(c.Rule)
 			}
@@ -353,14 +356,17 @@ func (c signupCmd) Run(a *app) error {
 			if c.Tables >= 0 {
 				p.Tables = c.Tables
 			}
+			if c.Strong != "" {
+				p.Strong = c.Strong == "yes"
+			}
 			if err := o.SetPolicy(a.ctx, "", p); err != nil {
 				return err
 			}
 		}
 		if c.JSON {
-			return a.printJSON(map[string]any{"signup": p.SignUp, "guests": p.Guests, "tables": p.Tables})
+			return a.printJSON(map[string]any{"signup": p.SignUp, "guests": p.Guests, "tables": p.Tables, "strong": p.Strong})
 		}
-		a.printf("sign-up %s, guests %t, tables of one person %d\n", p.SignUp, p.Guests, p.Tables)
+		a.printf("sign-up %s, guests %t, tables of one person %d, second factor for those who look after the house %t\n", p.SignUp, p.Guests, p.Tables, p.Strong)
 		return nil
 	})
 }

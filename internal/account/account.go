@@ -68,6 +68,7 @@ type Store interface {
 	OwnStore
 	PasskeyStore
 	IdentityStore
+	FactorStore
 	CeremonyStore
 	AdmissionStore
 	SanctionStore
@@ -139,10 +140,10 @@ func (a *Accounts) Hide(ctx context.Context, who table.PersonID, hides bool) err
 	return trouble(a.Store.SetHides(ctx, who, hides), ReasonNoAccount)
 }
 
-// ChangePassword asks for the old password and ends all logins but the one that asks. Refusals: no_account,
-// wrong_password and those of passwords.
-func (a *Accounts) ChangePassword(ctx context.Context, l Login, old, password string) error {
-	acc, err := a.Confirm(ctx, l, old)
+// ChangePassword asks again who somebody is, and ends all logins but the one that asks. Refusals: those of Confirm and of
+// passwords.
+func (a *Accounts) ChangePassword(ctx context.Context, l Login, p Proof, password string) error {
+	acc, err := a.Confirm(ctx, l, p)
 	if err != nil {
 		return err
 	}
@@ -164,8 +165,9 @@ func (a *Accounts) ChangePassword(ctx context.Context, l Login, old, password st
 const freshLogin = 10 * time.Minute
 
 // Confirm asks again who somebody is, before what could lock the person out: for the password, or, of accounts that
-// have none, for a login of the last minutes. Refusals: no_account, wrong_password, sign_in_again.
-func (a *Accounts) Confirm(ctx context.Context, l Login, password string) (Account, error) {
+// have none, for a login of the last minutes; and for the second factor of those who have one. Refusals: no_account,
+// wrong_password, sign_in_again, factor.
+func (a *Accounts) Confirm(ctx context.Context, l Login, p Proof) (Account, error) {
 	acc, err := a.Account(ctx, l.Person)
 	if err != nil {
 		return acc, err
@@ -174,13 +176,13 @@ func (a *Accounts) Confirm(ctx context.Context, l Login, password string) (Accou
 		if a.now().Sub(l.Created) > freshLogin {
 			return acc, refuse(ReasonSignInAgain)
 		}
-		return acc, nil
+		return acc, a.prove(ctx, acc.Person, p.Number)
 	}
-	switch ok, err := a.hasher.check(ctx, normal(password), acc.Password); {
+	switch ok, err := a.hasher.check(ctx, normal(p.Password), acc.Password); {
 	case err != nil:
 		return acc, err
 	case !ok:
 		return acc, refuse(ReasonWrongPassword)
 	}
-	return acc, nil
+	return acc, a.prove(ctx, acc.Person, p.Number)
 }

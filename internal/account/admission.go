@@ -28,6 +28,7 @@ type Policy struct {
 	SignUp SignUp
 	Guests bool // people may play without an account
 	Tables int  // that one person may have open at a time; 0 is as many as they like
+	Strong bool // those who look after the house need a second factor, or passkeys alone
 }
 
 // tablesMost is more than anybody wants to limit.
@@ -38,6 +39,7 @@ const (
 	settingSignUp = "signup"
 	settingGuests = "guests"
 	settingTables = "tables"
+	settingStrong = "strong"
 )
 
 // Admission is a code that lets people make accounts.
@@ -68,7 +70,7 @@ func (a *Accounts) Policy(ctx context.Context) (Policy, error) {
 	if err != nil {
 		return Policy{}, inTrouble(err)
 	}
-	p := Policy{SignUp: SignUpOpen, Guests: set[settingGuests] != "no"}
+	p := Policy{SignUp: SignUpOpen, Guests: set[settingGuests] != "no", Strong: set[settingStrong] == "yes"}
 	if s := SignUp(set[settingSignUp]); slices.Contains(SignUps, s) {
 		p.SignUp = s
 	}
@@ -83,11 +85,10 @@ func (a *Accounts) SetPolicy(ctx context.Context, p Policy) error {
 	if !slices.Contains(SignUps, p.SignUp) || p.Tables < 0 || p.Tables > tablesMost {
 		return refuse(ReasonPolicy, game.Num("n", tablesMost))
 	}
-	guests := "yes"
-	if !p.Guests {
-		guests = "no"
-	}
-	for _, s := range [][2]string{{settingSignUp, string(p.SignUp)}, {settingGuests, guests}, {settingTables, strconv.Itoa(p.Tables)}} {
+	yes := map[bool]string{true: "yes", false: "no"}
+	for _, s := range [][2]string{
+		{settingSignUp, string(p.SignUp)}, {settingGuests, yes[p.Guests]}, {settingTables, strconv.Itoa(p.Tables)}, {settingStrong, yes[p.Strong]},
+	} {
 		if err := a.Store.SetSetting(ctx, s[0], s[1]); err != nil {
 			return inTrouble(err)
 		}

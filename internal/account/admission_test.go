@@ -67,7 +67,7 @@ func TestWhomAnotherHouseVouchesFor(t *testing.T) {
 	p.ok(p.Link(ctx, paul, id))
 	p.ok(p.Link(ctx, paul, id))
 	p.refused(p.Link(ctx, eve, id), account.ReasonIdentityTaken)
-	token, err := p.SignInByIdentity(ctx, id, "Safari", "")
+	token, err := within(p.SignInByIdentity(ctx, id, "Safari", ""))
 	p.ok(err)
 	if p.login(token).Person != paul {
 		t.Error("somebody else came in")
@@ -89,7 +89,7 @@ func TestWhomAnotherHouseVouchesFor(t *testing.T) {
 	p.ok(err)
 	p.refused(p.Unlink(ctx, acc, v.Issuer, "1"), account.ReasonNoIdentity)
 	p.refused(p.Unlink(ctx, acc, v.Issuer, v.Subject), account.ReasonLastWay)
-	p.ok(p.ChangePassword(ctx, p.login(token), "", good))
+	p.ok(p.ChangePassword(ctx, p.login(token), account.Proof{Password: ""}, good))
 	acc, err = p.Account(ctx, guest)
 	p.ok(err)
 	p.ok(p.Unlink(ctx, acc, v.Issuer, v.Subject))

@@ -17,6 +17,8 @@ const (
 	MakingPasskey  CeremonyKind = "making_passkey"  // to add one to an account
 	JoiningPasskey CeremonyKind = "joining_passkey" // to make an account with one
 	AskingIssuer   CeremonyKind = "asking_issuer"   // to be vouched for by another house
+	MakingFactor   CeremonyKind = "making_factor"   // to add a second factor to an account
+	ProvingFactor  CeremonyKind = "proving_factor"  // to sign in, with the second factor still to be shown
 	JoiningByIssue CeremonyKind = "joining_issuer"  // to make an account of somebody who was vouched for
 )
 

@@ -26,13 +26,13 @@ type IdentityStore interface {
 	DropIdentity(ctx context.Context, who table.PersonID, issuer, subject string) error
 }
 
-// SignInByIdentity opens a login for whoever was vouched for. Refusals: no_account, suspended.
-func (a *Accounts) SignInByIdentity(ctx context.Context, id Identity, browser, old string) (token string, err error) {
+// SignInByIdentity lets in whoever was vouched for. Refusals: no_account, suspended, suspended_until.
+func (a *Accounts) SignInByIdentity(ctx context.Context, id Identity, browser, old string) (In, error) {
 	known, err := a.Store.Identity(ctx, id.Issuer, id.Subject)
 	if err != nil {
-		return "", trouble(err, ReasonNoAccount)
+		return In{}, trouble(err, ReasonNoAccount)
 	}
-	return a.open(ctx, known.Person, browser, old)
+	return a.enter(ctx, known.Person, browser, old)
 }
 
 // Identities lists those of a person, oldest first.

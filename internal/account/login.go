@@ -25,26 +25,26 @@ func hashToken(token string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// SignIn opens a login for whoever knows the password of a name. The login whose token is given as old ends. An unknown
+// SignIn lets in whoever knows the password of a name. The login whose token is given as old ends. An unknown
 // name, an account without a password and a wrong password are the same refusal after the same work. Refusals: sign_in,
 // busy, suspended, suspended_until.
-func (a *Accounts) SignIn(ctx context.Context, name, password, browser, old string) (token string, err error) {
+func (a *Accounts) SignIn(ctx context.Context, name, password, browser, old string) (In, error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
 	if err = trouble(err, ReasonNoAccount); err != nil && !isReason(err, ReasonNoAccount) {
-		return "", err
+		return In{}, err
 	}
 	password = normal(password)
 	ok, err := a.hasher.check(ctx, password, acc.Password)
 	switch {
 	case err != nil:
-		return "", err
+		return In{}, err
 	case !ok:
-		return "", refuse(ReasonSignIn)
+		return In{}, refuse(ReasonSignIn)
 	}
 	if a.hasher.stale(acc.Password) {
 		a.renew(ctx, acc, password)
 	}
-	return a.open(ctx, acc.Person, browser, old)
+	return a.enter(ctx, acc.Person, browser, old)
 }
 
 // renew hashes a password again, with the work that is asked for now. That it fails is no reason not to let somebody in.

@@ -226,38 +226,41 @@ func (a *Accounts) BeginSignIn(ctx context.Context, p Party) (options []byte, to
 	return a.beginCeremony(ctx, UsingPasskey, ask.Response, begun{Session: *session, Party: p})
 }
 
-// SignInByPasskey opens a login for whoever has answered with a passkey of an account. Refusals: ceremony, passkey,
-// passkey_copied.
-func (a *Accounts) SignInByPasskey(ctx context.Context, token string, answer []byte, browser, old string) (string, error) {
+// SignInByPasskey lets in whoever has answered with a passkey of an account. One that has checked its person, by a
+// finger or a PIN, is two factors by itself. Refusals: ceremony, passkey, passkey_copied, suspended, suspended_until.
+func (a *Accounts) SignInByPasskey(ctx context.Context, token string, answer []byte, browser, old string) (In, error) {
 	var b begun
 	if err := a.Finish(ctx, UsingPasskey, token, &b); err != nil {
-		return "", err
+		return In{}, err
 	}
-	key, err := a.used(ctx, b, answer)
+	key, verified, err := a.used(ctx, b, answer)
 	if err != nil {
-		return "", err
+		return In{}, err
 	}
 	if err := a.Store.UsePasskey(ctx, key); err != nil {
-		return "", trouble(err, ReasonPasskey)
+		return In{}, trouble(err, ReasonPasskey)
 	}
 	if key.Copied {
 		a.Log.Warn("a passkey may have been copied", "account", key.Name)
-		return "", refuse(ReasonPasskeyCopied)
+		return In{}, refuse(ReasonPasskeyCopied)
 	}
-	return a.open(ctx, key.Person, browser, old)
+	if !verified {
+		return a.enter(ctx, key.Person, browser, old)
+	}
+	login, err := a.open(ctx, key.Person, browser, old)
+	return In{Login: login}, err
 }
 
-// used checks a passkey's answer, and gives the passkey as it is after that.
-func (a *Accounts) used(ctx context.Context, b begun, answer []byte) (Passkey, error) {
+// used checks a passkey's answer. It gives the passkey as it is after that, and whether it has checked its person.
+func (a *Accounts) used(ctx context.Context, b begun, answer []byte) (key Passkey, verified bool, err error) {
 	lib, err := b.Party.library()
 	if err != nil {
-		return Passkey{}, inTrouble(err)
+		return Passkey{}, false, inTrouble(err)
 	}
 	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
 	if err != nil {
-		return Passkey{}, a.unproven(err)
+		return Passkey{}, false, a.unproven(err)
 	}
-	var key Passkey
 	find := func(id, handle []byte) (webauthn.User, error) {
 		var err error
 		if key, err = a.Store.Passkey(ctx, base64.RawURLEncoding.EncodeToString(id)); err != nil {
@@ -274,12 +277,12 @@ func (a *Accounts) used(ctx context.Context, b begun, answer []byte) (Passkey, e
 	}
 	_, c, err := lib.ValidatePasskeyLogin(find, b.Session, parsed)
 	if err != nil {
-		return Passkey{}, a.unproven(err)
+		return Passkey{}, false, a.unproven(err)
 	}
 	key.Copied = key.Copied || c.Authenticator.CloneWarning
 	key.Seen = a.now().Truncate(day)
 	key.Body, err = json.Marshal(c)
-	return key, err
+	return key, parsed.Response.AuthenticatorData.Flags.HasUserVerified(), err
 }
 
 // NamePasskey gives a passkey of a person another name. Refusals: no_passkey, name_long, name_signs.

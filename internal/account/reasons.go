@@ -32,6 +32,8 @@ const (
 	ReasonPasskeyCopied  = "passkey_copied"  // somebody may have a copy
 	ReasonPasskeyMany    = "passkey_many"    // the account has enough of them
 	ReasonNoPasskey      = "no_passkey"      // the account has no such passkey
+	ReasonFactor         = "factor"          // the number is not right, or was used already
+	ReasonFactorNeeded   = "factor_needed"   // the house asks a second factor of those who look after it
 	ReasonLastWay        = "last_way"        // nobody could sign in any more
 	ReasonIdentityTaken  = "identity_taken"  // it belongs to another account
 	ReasonNoIdentity     = "no_identity"     // the account has no such identity
@@ -56,7 +58,7 @@ func Reasons() []game.Entry {
 		{Kind: ReasonPasswordShort, Args: n}, {Kind: ReasonPasswordLong, Args: n}, {Kind: ReasonPasswordSigns},
 		{Kind: ReasonPasswordName}, {Kind: ReasonPasswordCommon},
 		{Kind: ReasonCeremony}, {Kind: ReasonPasskey}, {Kind: ReasonPasskeyCopied}, {Kind: ReasonPasskeyMany, Args: n},
-		{Kind: ReasonNoPasskey}, {Kind: ReasonLastWay}, {Kind: ReasonIdentityTaken}, {Kind: ReasonNoIdentity},
+		{Kind: ReasonNoPasskey}, {Kind: ReasonFactor}, {Kind: ReasonFactorNeeded}, {Kind: ReasonLastWay}, {Kind: ReasonIdentityTaken}, {Kind: ReasonNoIdentity},
 		{Kind: ReasonSignUpClosed}, {Kind: ReasonSignUpCode}, {Kind: ReasonSuspended, Args: []game.Arg{game.At("why", "x")}}, {Kind: ReasonSuspendedUntil, Args: []game.Arg{game.At("why", "x"), game.At("until", "x")}}, {Kind: ReasonNoSanction},
 		{Kind: ReasonGuests}, {Kind: ReasonTablesMany, Args: n},
 		{Kind: ReasonPolicy, Args: n}, {Kind: ReasonAdmission, Args: n}, {Kind: ReasonNoAdmission},

@@ -38,14 +38,14 @@ type Ticket struct {
 	Expires time.Time
 }
 
-// Reset is a new password for whoever has shown a recovery code or a link: one of them is used up, every login ends, and
-// a new one begins.
+// Reset is a new password for whoever has shown a recovery code or a link: one of them is used up and every login ends.
+// A new one begins, unless there is a second factor to be shown first.
 type Reset struct {
 	Person   table.PersonID
 	Code     string // hash
 	Ticket   string // hash
 	Password string // hash
-	Login    Login
+	Login    Login  // zero for none
 }
 
 // RecoveryStore keeps what lets people back in. A Store is one.
@@ -115,45 +115,56 @@ func hashCode(typed string) string {
 
 // RecoverByCode lets whoever has a code of a name choose a new password. An unknown name and a wrong code are the same
 // refusal after the same work. Refusals: recovery_code, busy and those of passwords.
-func (a *Accounts) RecoverByCode(ctx context.Context, name, code, password, browser string) (token string, err error) {
+func (a *Accounts) RecoverByCode(ctx context.Context, name, code, password, browser string) (In, error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
 	if err = trouble(err, ReasonNoAccount); err != nil && !isReason(err, ReasonNoAccount) {
-		return "", err
+		return In{}, err
 	}
 	return a.reset(ctx, acc, Reset{Code: hashCode(code)}, password, browser, ReasonRecoveryCode)
 }
 
 // RecoverByLink lets whoever has got a letter choose a new password. Refusals: ticket, busy and those of passwords.
-func (a *Accounts) RecoverByLink(ctx context.Context, link, password, browser string) (token string, err error) {
+func (a *Accounts) RecoverByLink(ctx context.Context, link, password, browser string) (In, error) {
 	t, err := a.Store.Ticket(ctx, TicketRecover, hashToken(link), a.now())
 	if err != nil {
-		return "", trouble(err, ReasonTicket)
+		return In{}, trouble(err, ReasonTicket)
 	}
 	acc, err := a.Store.Account(ctx, t.Person)
 	if err != nil {
-		return "", trouble(err, ReasonTicket)
+		return In{}, trouble(err, ReasonTicket)
 	}
 	return a.reset(ctx, acc, Reset{Ticket: t.Hash}, password, browser, ReasonTicket)
 }
 
-func (a *Accounts) reset(ctx context.Context, acc Account, r Reset, password, browser, reason string) (string, error) {
+func (a *Accounts) reset(ctx context.Context, acc Account, r Reset, password, browser, reason string) (In, error) {
 	password, err := newPassword(password, acc.Name)
 	if err != nil {
-		return "", err
+		return In{}, err
 	}
 	if r.Password, err = a.hasher.hash(ctx, password); err != nil {
-		return "", err
+		return In{}, err
 	}
 	if err := a.Admitted(ctx, acc.Person); err != nil {
-		return "", err
+		return In{}, err
 	}
-	token := newToken()
-	r.Person, r.Login = acc.Person, a.newLogin(acc.Person, browser, token)
+	_, factor, err := a.HasFactor(ctx, acc.Person)
+	if err != nil {
+		return In{}, err
+	}
+	r.Person = acc.Person
+	var in In
+	if !factor {
+		in.Login = newToken()
+		r.Login = a.newLogin(acc.Person, browser, in.Login)
+	}
 	if err := a.Store.Reset(ctx, r); err != nil {
-		return "", trouble(err, reason)
+		return In{}, trouble(err, reason)
 	}
 	a.House.SignedOut(acc.Person)
-	return token, nil
+	if factor {
+		return a.enter(ctx, acc.Person, browser, "")
+	}
+	return in, nil
 }
 
 // AskMail begins to give an account an address: the link must be sent there, and be opened by whoever reads it. Whoever

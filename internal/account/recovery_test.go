@@ -36,7 +36,7 @@ func TestARecoveryCodeLetsItsOwnerInOnce(t *testing.T) {
 	}
 	_, err = p.RecoverByCode(ctx, "Paul", codes[0], "short", "")
 	p.refused(err, account.ReasonPasswordShort)
-	token, err := p.RecoverByCode(ctx, "paul", " "+strings.ToUpper(strings.ReplaceAll(codes[0], "-", " ")), better, "Safari")
+	token, err := within(p.RecoverByCode(ctx, "paul", " "+strings.ToUpper(strings.ReplaceAll(codes[0], "-", " ")), better, "Safari"))
 	p.ok(err)
 	if p.login(token).Person != who {
 		t.Error("somebody else came in")
@@ -125,7 +125,7 @@ func TestALinkFromALetterLetsItsReaderInOnce(t *testing.T) {
 	p.refused(err, account.ReasonPasswordShort)
 	_, _, err = p.AnswerMail(ctx, lost[0].Link)
 	p.refused(err, account.ReasonTicket)
-	token, err := p.RecoverByLink(ctx, lost[0].Link, better, "")
+	token, err := within(p.RecoverByLink(ctx, lost[0].Link, better, ""))
 	p.ok(err)
 	p.login(token)
 	_, err = p.Login(ctx, old)

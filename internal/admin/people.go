@@ -130,3 +130,17 @@ func (o *Office) Warn(ctx context.Context, a Against) error {
 	}
 	return o.done(ctx, err, a.By, Deed{Action: Warned, Person: a.Person})
 }
+
+// Ready refuses somebody whose account is easier to get into than the house asks of those who look after it. Refusals:
+// factor_needed, no_account.
+func (o *Office) Ready(ctx context.Context, who table.PersonID) error {
+	p, err := o.People.Policy(ctx)
+	if err != nil || !p.Strong {
+		return err
+	}
+	strong, err := o.People.Strong(ctx, who)
+	if err == nil && !strong {
+		return refuse(account.ReasonFactorNeeded)
+	}
+	return err
+}

@@ -78,6 +78,9 @@ func (o *Office) SetPolicy(ctx context.Context, by table.PersonID, p account.Pol
 	if p.Tables > 0 {
 		detail += ", tables: " + strconv.Itoa(p.Tables)
 	}
+	if p.Strong {
+		detail += ", second factor"
+	}
 	return o.done(ctx, o.People.SetPolicy(ctx, p), by, Deed{Action: ChangedRules, Detail: detail})
 }
 

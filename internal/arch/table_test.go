@@ -80,7 +80,7 @@ var places = []struct {
 	{[]string{"github.com/prometheus/client_golang"}, []string{"internal/web", "cmd/kancha"}},
 	{[]string{"github.com/alecthomas/kong"}, []string{"cmd/kancha"}},
 	{[]string{"github.com/coreos/go-oidc", "golang.org/x/oauth2"}, []string{"internal/issuer"}},
-	{[]string{"github.com/go-webauthn/webauthn", "github.com/alexedwards/argon2id", "github.com/trustelem/zxcvbn"}, []string{"internal/account"}},
+	{[]string{"github.com/go-webauthn/webauthn", "github.com/alexedwards/argon2id", "github.com/trustelem/zxcvbn", "github.com/pquerna/otp"}, []string{"internal/account"}},
 	{[]string{"net/smtp", "github.com/wneessen/go-mail"}, []string{"internal/mail"}},
 }
 

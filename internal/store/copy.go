@@ -26,6 +26,7 @@ var content = []kept{
 	{"codes", []string{"person", "hash"}},
 	{"tickets", []string{"hash", "kind", "person", "mail", "expires"}},
 	{"passkeys", []string{"id", "person", "handle", "name", "body", "copied", "created", "seen"}},
+	{"factors", []string{"person", "secret", "step", "created"}},
 	{"identities", []string{"issuer", "subject", "person", "created"}},
 	{"ceremonies", []string{"hash", "kind", "body", "expires"}},
 	{"settings", []string{"name", "value"}},

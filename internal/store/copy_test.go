@@ -125,10 +125,14 @@ func TestACopyIsOfOneMoment(t *testing.T) {
 			for i := range 4 {
 				go func() { done <- keepWriting(t.Context(), a, table.ID(fmt.Sprint("t", i)), &stop) }()
 			}
-			time.Sleep(100 * time.Millisecond)
 			reader, err := store.OpenExisting(t.Context(), from)
 			must(t, err)
 			defer reader.Close()
+			until(t, "all four tables are there", func() bool {
+				tables, err := reader.AllTables(t.Context(), "", 4)
+				must(t, err)
+				return len(tables) == 4
+			})
 			for range 5 {
 				b := open(t, filepath.Join(t.TempDir(), "copy.db"))
 				_, err := store.Copy(t.Context(), reader, b)

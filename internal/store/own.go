@@ -24,6 +24,7 @@ var about = []struct {
 	{"tickets", "person", []string{"kind", "mail", "expires"}, []string{"expires"}},
 	{"codes", "person", []string{"'unused'"}, nil},
 	{"passkeys", "person", []string{"name", "created", "seen"}, []string{"created", "seen"}},
+	{"factors", "person", []string{"created"}, []string{"created"}},
 	{"identities", "person", []string{"issuer", "subject", "created"}, []string{"created"}},
 	{"holders", "person", []string{"table_id"}, nil},
 	{"results", "person", []string{"puzzle", "body", "at"}, []string{"at"}},

@@ -91,6 +91,9 @@ func (s *Store) Reset(ctx context.Context, r account.Reset) error {
 		if err := setPassword(ctx, tx, r.Person, r.Password, ""); err != nil {
 			return err
 		}
+		if r.Login.Hash == "" {
+			return nil
+		}
 		return addLogin(ctx, tx, r.Login)
 	})
 }

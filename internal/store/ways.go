@@ -170,3 +170,47 @@ func (s *Store) Admits(ctx context.Context, hash string, now time.Time) (bool, e
 	found, err := list(ctx, s, scanText[string], `SELECT id FROM admissions WHERE hash = $1 AND uses > 0 AND (ends = 0 OR ends > $2)`, hash, micros(now))
 	return len(found) > 0, err
 }
+
+// Factor finds the second factor of an account.
+func (s *Store) Factor(ctx context.Context, who table.PersonID) (account.Factor, error) {
+	return one(ctx, s, func(row scanner) (f account.Factor, err error) {
+		var created int64
+		err = row.Scan(&f.Person, &f.Secret, &f.Step, &created)
+		f.Created = fromMicros(created)
+		return f, err
+	}, `SELECT person, secret, step, created FROM factors WHERE person = $1`, who)
+}
+
+// SetFactor keeps a second factor, and ends what was opened without it.
+func (s *Store) SetFactor(ctx context.Context, f account.Factor, keep string) error {
+	return s.aboutPerson(ctx, f.Person, func(ctx context.Context, tx *sql.Tx) error {
+		if err := do(ctx, tx, table.ErrNotFound, `INSERT INTO factors (person, secret, step, created)
+			SELECT person, CAST($1 AS text), CAST($2 AS bigint), CAST($3 AS bigint) FROM accounts WHERE person = $4
+			ON CONFLICT (person) DO UPDATE SET secret = excluded.secret, step = excluded.step, created = excluded.created`,
+			f.Secret, f.Step, micros(f.Created), f.Person); err != nil {
+			return err
+		}
+		return do(ctx, tx, nil, `DELETE FROM logins WHERE person = $1 AND id <> $2`, f.Person, keep)
+	})
+}
+
+// DropFactor forgets a second factor.
+func (s *Store) DropFactor(ctx context.Context, who table.PersonID) error {
+	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
+		return do(ctx, tx, table.ErrNotFound, `DELETE FROM factors WHERE person = $1`, who)
+	})
+}
+
+// UseFactor notes the number that was used.
+func (s *Store) UseFactor(ctx context.Context, who table.PersonID, step int64) error {
+	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
+		return do(ctx, tx, table.ErrConflict, `UPDATE factors SET step = $1 WHERE person = $2 AND step < $1`, step, who)
+	})
+}
+
+// UseCode uses up a recovery code.
+func (s *Store) UseCode(ctx context.Context, who table.PersonID, hash string) error {
+	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
+		return do(ctx, tx, table.ErrNotFound, `DELETE FROM codes WHERE person = $1 AND hash = $2`, who, hash)
+	})
+}

@@ -17,6 +17,7 @@ type accountView struct {
 	codes  int
 	// identities are what others know the account by.
 	identities []account.Identity
+	factor     string // the day since which there is a second factor, or ""
 	at         string // the part that flash is about
 	flash      string
 	done       string // the part in which something was changed
@@ -40,6 +41,11 @@ func (v *visit) accountView() (*accountView, error) {
 	}
 	if a.identities, err = v.s.Accounts.Identities(v.r.Context(), l.Person); err != nil {
 		return nil, err
+	}
+	if since, has, err := v.s.Accounts.HasFactor(v.r.Context(), l.Person); err != nil {
+		return nil, err
+	} else if has {
+		a.factor = date(since)
 	}
 	a.logins, err = v.s.Accounts.Logins(v.r.Context(), l.Person)
 	return a, err
@@ -105,7 +111,7 @@ func (v *visit) renamed(who table.PersonID, before string) error {
 
 func doPassword(v *visit) error {
 	return v.changed("password", v.proving(func(l account.Login) error {
-		return v.s.Accounts.ChangePassword(v.r.Context(), l, v.r.PostFormValue("password"), v.r.PostFormValue("new"))
+		return v.s.Accounts.ChangePassword(v.r.Context(), l, v.proof(), v.r.PostFormValue("new"))
 	}))
 }
 
@@ -119,6 +125,11 @@ func (v *visit) proving(f func(account.Login) error) error {
 		return err
 	}
 	return f(*l)
+}
+
+// proof is what somebody types to show once more who they are.
+func (v *visit) proof() account.Proof {
+	return account.Proof{Password: v.r.PostFormValue("password"), Number: v.r.PostFormValue("number")}
 }
 
 // doEndLogin ends a login by its id, all others, or all.
@@ -162,7 +173,7 @@ func date(at time.Time) string { return at.UTC().Format("2006-01-02") }
 // confirming runs what asks again who is signed in.
 func (v *visit) confirming(f func(account.Account) error) error {
 	return v.proving(func(l account.Login) error {
-		acc, err := v.s.Accounts.Confirm(v.r.Context(), l, v.r.PostFormValue("password"))
+		acc, err := v.s.Accounts.Confirm(v.r.Context(), l, v.proof())
 		if err != nil {
 			return err
 		}

@@ -33,6 +33,9 @@ func careful(h func(*careView) error) func(*visit) error {
 		if !may {
 			return errNotFound
 		}
+		if err := v.s.Office.Ready(v.r.Context(), v.login.Person); err != nil {
+			return err
+		}
 		return h(&careView{visit: v, done: v.r.URL.Query().Get("done") != "", names: map[table.PersonID]admin.Person{}})
 	}
 }

@@ -41,7 +41,7 @@ func doRules(c *careView) error {
 	if err != nil && c.field("tables") != "" {
 		tables = -1
 	}
-	p := account.Policy{SignUp: account.SignUp(c.field("signup")), Guests: c.field("guests") != "", Tables: tables}
+	p := account.Policy{SignUp: account.SignUp(c.field("signup")), Guests: c.field("guests") != "", Tables: tables, Strong: c.field("strong") != ""}
 	return c.after(c.s.Office.SetPolicy(c.r.Context(), c.person, p), "/admin/rules", rulesAgain)
 }
 

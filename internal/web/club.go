@@ -43,7 +43,7 @@ func doLinkClub(v *visit) error {
 	var login string
 	err := v.proving(func(l account.Login) error {
 		login = l.ID
-		_, err := v.s.Accounts.Confirm(v.r.Context(), l, v.r.PostFormValue("password"))
+		_, err := v.s.Accounts.Confirm(v.r.Context(), l, v.proof())
 		return err
 	})
 	if err != nil {
@@ -105,10 +105,10 @@ func clubBack(v *visit) error {
 	if b.Login != "" {
 		return v.linked(b, who)
 	}
-	token, err := v.s.Accounts.SignInByIdentity(ctx, account.Identity{Issuer: who.Issuer, Subject: who.Subject}, v.browser(), v.loginToken())
+	in, err := v.s.Accounts.SignInByIdentity(ctx, account.Identity{Issuer: who.Issuer, Subject: who.Subject}, v.browser(), v.loginToken())
 	switch {
 	case err == nil:
-		return v.welcome(token, b.Back)
+		return v.welcome(in, b.Back)
 	case !isReason(err, account.ReasonNoAccount):
 		return err
 	}

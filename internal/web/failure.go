@@ -97,6 +97,7 @@ var statuses = map[string]int{
 	account.ReasonIdentityTaken: http.StatusConflict, account.ReasonNoIdentity: http.StatusNotFound, account.ReasonSignUpClosed: http.StatusForbidden,
 	account.ReasonSignUpCode: http.StatusForbidden, account.ReasonGuests: http.StatusForbidden, account.ReasonTablesMany: http.StatusConflict,
 	account.ReasonNoAdmission: http.StatusNotFound, account.ReasonSuspended: http.StatusForbidden, account.ReasonSuspendedUntil: http.StatusForbidden,
+	account.ReasonFactor: http.StatusForbidden, account.ReasonFactorNeeded: http.StatusForbidden,
 	account.ReasonNoSanction: http.StatusConflict, table.ReasonSilenced: http.StatusForbidden,
 	admin.ReasonAdminSafe: http.StatusConflict, admin.ReasonNoAnnouncement: http.StatusNotFound, admin.ReasonNoReport: http.StatusNotFound,
 	admin.ReasonReportOften: http.StatusTooManyRequests, admin.ReasonReportTwice: http.StatusConflict, admin.ReasonOwnReport: http.StatusForbidden,

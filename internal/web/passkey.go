@@ -97,10 +97,10 @@ func doSignInPasskey(v *visit) error {
 	s := v.signView()
 	err := v.try("")
 	if err == nil {
-		var token string
-		token, err = v.s.Accounts.SignInByPasskey(v.r.Context(), v.begun(), v.credential(), v.browser(), v.loginToken())
+		var in account.In
+		in, err = v.s.Accounts.SignInByPasskey(v.r.Context(), v.begun(), v.credential(), v.browser(), v.loginToken())
 		if err == nil {
-			return v.welcome(token, s.back)
+			return v.welcome(in, s.back)
 		}
 	}
 	return s.again(err, signInPage(s))
@@ -126,7 +126,7 @@ func doSignUpPasskey(v *visit) error {
 func beginPasskey(v *visit) error {
 	return v.begin(func(p account.Party) (options []byte, token string, err error) {
 		err = v.proving(func(l account.Login) error {
-			if _, err := v.s.Accounts.Confirm(v.r.Context(), l, v.r.PostFormValue("password")); err != nil {
+			if _, err := v.s.Accounts.Confirm(v.r.Context(), l, v.proof()); err != nil {
 				return err
 			}
 			options, token, err = v.s.Accounts.BeginPasskey(v.r.Context(), p, l)

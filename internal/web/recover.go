@@ -60,9 +60,9 @@ func doRecoverCode(v *visit) error {
 	name := v.r.PostFormValue("name")
 	err := v.try("code " + account.Look(name)) // not the name's own count: who guesses passwords must not bar this way
 	if err == nil {
-		token, failed := v.s.Accounts.RecoverByCode(v.r.Context(), name, v.r.PostFormValue("code"), v.r.PostFormValue("new"), v.browser())
+		in, failed := v.s.Accounts.RecoverByCode(v.r.Context(), name, v.r.PostFormValue("code"), v.r.PostFormValue("new"), v.browser())
 		if err = failed; err == nil {
-			return v.welcome(token, "/me/account")
+			return v.welcome(in, "/me/account")
 		}
 	}
 	return (&recoverView{visit: v}).again("code", err)
@@ -97,9 +97,9 @@ func showLink(v *visit) error { return v.send(http.StatusOK, linkPage(&recoverVi
 func doLink(v *visit) error {
 	err := v.try("")
 	if err == nil {
-		token, failed := v.s.Accounts.RecoverByLink(v.r.Context(), v.token(), v.r.PostFormValue("new"), v.browser())
+		in, failed := v.s.Accounts.RecoverByLink(v.r.Context(), v.token(), v.r.PostFormValue("new"), v.browser())
 		if err = failed; err == nil {
-			return v.welcome(token, "/me/account")
+			return v.welcome(in, "/me/account")
 		}
 	}
 	return (&recoverView{visit: v}).again("link", err)

@@ -130,20 +130,24 @@ func doSignIn(v *visit) error {
 		s.locked = err != nil
 	}
 	if err == nil {
-		var token string
-		token, err = v.s.Accounts.SignIn(v.r.Context(), s.name, v.r.PostFormValue("password"), v.browser(), v.loginToken())
+		var in account.In
+		in, err = v.s.Accounts.SignIn(v.r.Context(), s.name, v.r.PostFormValue("password"), v.browser(), v.loginToken())
 		if err == nil {
-			return v.welcome(token, s.back)
+			return v.welcome(in, s.back)
 		}
 	}
 	return s.again(err, signInPage(s))
 }
 
-// welcome ends the form of somebody who has proved who they are: in front of what they wanted, or of the tables that
-// this browser has as a guest.
-func (v *visit) welcome(token, back string) error {
-	v.setCookie(loginCookie, token)
-	l, err := v.s.Accounts.Login(v.r.Context(), token)
+// welcome ends the form of somebody who has proved who they are: in front of what they wanted, of the tables that
+// this browser has as a guest, or of the question for their second factor.
+func (v *visit) welcome(in account.In, back string) error {
+	if in.Step != "" {
+		v.cookie(begunCookie, in.Step, begunTime)
+		return v.send(http.StatusOK, factorPage(&signView{visit: v, back: back}))
+	}
+	v.setCookie(loginCookie, in.Login)
+	l, err := v.s.Accounts.Login(v.r.Context(), in.Login)
 	if err == nil {
 		err = v.offerUsual(l.Person)
 	}

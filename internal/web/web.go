@@ -19,11 +19,10 @@ import (
 	"sync"
 	"time"
 
+	"github.com/go-chi/httprate"
 	"github.com/prometheus/client_golang/prometheus"
 
-	"github.com/go-chi/httprate"
 	"kancha/draw"
-
 	"kancha/game"
 	"kancha/internal/account"
 	"kancha/internal/admin"
@@ -267,6 +266,7 @@ func (s *server) routes() http.Handler {
 	page("POST /signup", doSignUp)
 	page("GET /signin", showSignIn)
 	page("POST /signin", doSignIn)
+	page("POST /signin/factor", doSignInFactor)
 	page("POST /signout", doSignOut)
 	page("POST /told", doTold)
 	page("GET /t/{id}/complain", showComplaint)
@@ -305,6 +305,9 @@ func (s *server) routes() http.Handler {
 	page("GET /me/account", showAccount)
 	page("POST /me/account/name", doAccountName)
 	page("POST /me/account/password", doPassword)
+	page("POST /me/account/factor", doMakeFactor)
+	page("POST /me/account/factor/confirm", doAddFactor)
+	page("POST /me/account/factor/drop", doDropFactor)
 	page("POST /me/account/end", doEndLogin)
 	page("POST /me/account/codes", doCodes)
 	page("POST /me/account/mail", doMail)

@@ -33,6 +33,7 @@ func ProveAccounts(t *testing.T, open func(*testing.T) House) {
 		{"nothing is left of somebody who is forgotten", forgetting},
 		{"a passkey belongs to one account", passkeys},
 		{"an identity belongs to one account", identities},
+		{"a number of a second factor is used once, and goes with the account", factors},
 		{"what was begun is taken once and for a time", ceremonies},
 		{"a code admits as often as it says", admissions},
 	} {

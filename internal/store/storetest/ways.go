@@ -40,6 +40,41 @@ func passkeys(t *testing.T, s House) {
 	is(t, "of somebody who is forgotten", err, table.ErrNotFound)
 }
 
+func factors(t *testing.T, s House) {
+	ctx := t.Context()
+	Accounted(t, s, "ann", "Ann")
+	_, err := s.Factor(ctx, "ann")
+	is(t, "none yet", err, table.ErrNotFound)
+	is(t, "used when there is none", s.UseFactor(ctx, "ann", 1), table.ErrConflict)
+	here := account.Login{Hash: "h1", ID: "l1", Person: "ann", Created: when, Seen: when}
+	there := account.Login{Hash: "h2", ID: "l2", Person: "ann", Created: when, Seen: when}
+	ok(t, s.AddLogin(ctx, here, "", when), s.AddLogin(ctx, there, "", when))
+	f := account.Factor{Person: "ann", Secret: "S1", Step: 7, Created: when}
+	is(t, "of nobody", s.SetFactor(ctx, account.Factor{Person: "nobody", Secret: "S"}, ""), table.ErrNotFound)
+	ok(t, s.SetFactor(ctx, f, "l1"))
+	logins, err := s.Logins(ctx, "ann", when)
+	same(t, "logins that are left", fmt.Sprint(logins, err), fmt.Sprint([]account.Login{here}, nil))
+	is(t, "the same number", s.UseFactor(ctx, "ann", 7), table.ErrConflict)
+	is(t, "an earlier number", s.UseFactor(ctx, "ann", 6), table.ErrConflict)
+	ok(t, s.UseFactor(ctx, "ann", 8))
+	f.Step = 8
+	got, err := s.Factor(ctx, "ann")
+	same(t, "kept", fmt.Sprint(got, err), fmt.Sprint(f, nil))
+	f.Secret, f.Step = "S2", 9
+	ok(t, s.SetFactor(ctx, f, "l1"))
+	got, err = s.Factor(ctx, "ann")
+	same(t, "another device", fmt.Sprint(got, err), fmt.Sprint(f, nil))
+	ok(t, s.SetCodes(ctx, "ann", []string{"c1", "c2"}), s.UseCode(ctx, "ann", "c1"))
+	is(t, "a code again", s.UseCode(ctx, "ann", "c1"), table.ErrNotFound)
+	about, err := s.About(ctx, "ann")
+	same(t, "told to its person", fmt.Sprint(about["factors"], err), fmt.Sprint([]map[string]any{{"created": when}}, nil))
+	ok(t, s.DropFactor(ctx, "ann"))
+	is(t, "dropped twice", s.DropFactor(ctx, "ann"), table.ErrNotFound)
+	ok(t, s.SetFactor(ctx, f, ""), s.Forget(ctx, "ann"))
+	_, err = s.Factor(ctx, "ann")
+	is(t, "of somebody who is forgotten", err, table.ErrNotFound)
+}
+
 func identities(t *testing.T, s House) {
 	ctx := t.Context()
 	Accounted(t, s, "ann", "Ann")
