@@ -191,7 +191,7 @@ func play(ctx context.Context, c Config, n int) (o Outcome) {
 	return o
 }
 
-// Answer takes one step: an automaton follows the rules, a player sees its view.
+// Answer takes one step: an automaton follows the rules, a player sees its view, a [Cheat] what is behind it.
 func Answer(ctx context.Context, state game.State, seat game.Seat, b bot.Bot, rand *game.Rand) error {
 	if state.Automata().Has(seat) {
 		moves := state.Moves(seat, nil)
@@ -200,7 +200,11 @@ func Answer(ctx context.Context, state game.State, seat game.Seat, b bot.Bot, ra
 		}
 		return state.Apply(seat, moves[0], nil)
 	}
-	m, err := b.Choose(ctx, state.View(seat), rand)
+	view := state.View(seat)
+	if c, ok := b.(cheat); ok {
+		view, b = open{view, state}, c.Bot
+	}
+	m, err := b.Choose(ctx, view, rand)
 	if err != nil {
 		return fmt.Errorf("seat %d: %w", seat, err)
 	}

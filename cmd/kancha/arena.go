@@ -20,7 +20,7 @@ type arenaCmd struct {
 	Option     []string      `short:"o" help:"Choose an option (repeatable); kancha games lists them with what is usual." placeholder:"KEY=VALUE" sep:"none"`
 	Mode       string        `help:"Way to play (usually the first that kancha games lists)."`
 	Edition    string        `help:"Set of options (usually the first)."`
-	Seats      string        `help:"Bots at the table: a level, and after @ what it may spend on a decision, as --time or --iterations say it." default:"random,simple" placeholder:"BOT[@LIMIT],BOT[@LIMIT]"`
+	Seats      string        `help:"Bots at the table: a level, and after @ what it may spend on a decision, as --time or --iterations say it; cheat: before it shows it the truth." default:"random,simple" placeholder:"BOT[@LIMIT],BOT[@LIMIT]"`
 	Games      int           `help:"Games to play; a multiple of the number of seats is fair to all." default:"100" placeholder:"N"`
 	Seed       string        `help:"Number that fixes the series." default:"1" placeholder:"N"`
 	Workers    int           `help:"Games at the same time; 0 is one for each core." default:"0" placeholder:"N"`
@@ -145,7 +145,11 @@ func (c arenaCmd) test() (*arena.Test, error) {
 
 // player makes a bot from its name in --seats.
 func (c arenaCmd) player(t title, name string) (arena.Player, error) {
-	level, own, limited := strings.Cut(name, "@")
+	honest, cheats := strings.CutPrefix(name, "cheat:")
+	if cheats && c.Cores > 1 {
+		return arena.Player{}, fmt.Errorf("arena: %q: who cheats thinks on one core", name)
+	}
+	level, own, limited := strings.Cut(honest, "@")
 	limit := bot.Limit{Walks: c.Iterations, Time: c.Time, Cores: c.Cores}
 	if limited {
 		limit.Walks, limit.Time = 0, 0
@@ -161,6 +165,9 @@ func (c arenaCmd) player(t title, name string) (arena.Player, error) {
 	b, err := bot.NewLimited(level, t.brain, limit)
 	if err != nil {
 		return arena.Player{}, fmt.Errorf("%w, there is: %s", err, strings.Join(bot.Levels(), ", "))
+	}
+	if cheats {
+		b = arena.Cheat(b)
 	}
 	return arena.Player{Name: name, Bot: b}, nil
 }

@@ -215,6 +215,8 @@ func TestMisshapenHouses(t *testing.T) {
 		{"a public package with a dependency", "draw/a.go", `"github.com/a-h/templ"`, "the standard library alone"},
 		{"a table in a page", "internal/table/a.go", `"kancha/internal/web"`, "imports internal/web"},
 		{"a table in a file", "internal/table/a.go", `"kancha/internal/store"`, "imports internal/store"},
+		{"a table meets bots that cheat", "internal/table/a.go", `"kancha/bot/arena"`, "imports bot/arena"},
+		{"a page meets bots that cheat", "internal/web/a.go", `"kancha/bot/arena"`, "imports bot/arena"},
 		{"a table with SQL", "internal/table/a.go", `"database/sql"`, "which only [internal/store"},
 		{"a page with SQL", "internal/web/a.go", `"modernc.org/sqlite/lib"`, "which only [internal/store"},
 		{"a page knows a game", "internal/web/a.go", `"kancha/games/chess"`, "imports games/chess"},
