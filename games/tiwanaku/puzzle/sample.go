@@ -10,14 +10,14 @@ import (
 
 // Effort of a Sampler unless its budget says otherwise, and of redrawing.
 const (
-	samplerNodes  = 120
+	samplerNodes  = 1000
 	samplerFronts = 800
 	fairFronts    = 1000 // fronts from which on a selection of boards is fair enough
 	hopeless      = 1400 // options with which listing and counting are not even tried
-	listRoom      = 256  // boards that are kept as a list
+	listRoom      = 2048 // boards that are kept as a list
 	seedBoards    = 12   // boards from which all others are redrawn
 	firstNodes    = 100  // branches of the first attempt to find such a board
-	redraws       = 6    // parts redrawn for a draw
+	redraws       = 2    // parts redrawn for a draw
 	redrawRoom    = 2000 // fronts for redrawing a part
 	redrawMost    = 15   // spaces of a part at first, and at least, if it is too much to redraw
 	redrawLeast   = 6
@@ -37,7 +37,7 @@ type Sampler struct {
 	known   Known // that all below is about
 	stops   [maxSpaces]stop
 	boards  []mind // all boards, if they are listed, or the seed boards found so far
-	found   []bool // which seed boards are found
+	found   []int  // branches that it took to find each seed board, 0 if it is not found yet
 	most    int    // boards that a search looks for
 	hits    []mind // what it found
 	current mind
@@ -140,17 +140,24 @@ func (s *Sampler) Draw(r *game.Rand, out *Board) bool {
 	return true
 }
 
-// lines is how many lines of boards take turns in a series. Each needs a board to begin with, which costs more than all
-// that follow; several are better than one because a line takes its time to go far.
-const lines = 3
+// How many lines of boards take turns in a series. Each begins with a seed board of its own: boards that fit lie far
+// apart, and redrawing seldom leads from one to the other, so many lines say more than long ones. But a seed board
+// may take long to find, and then a few lines must do.
+const (
+	linesLeast = 3
+	linesMost  = seedBoards
+	linesWork  = 4000 // branches searched, from which on no line is begun
+)
 
 // Series draws many boards of what its sampler was reset to. Where boards are redrawn, a draw goes on from an earlier one
-// of its line instead of beginning anew: that costs far less, and the longer a line is, the nearer are its boards to
-// equal chances. It is used before the sampler is reset again.
+// of its line instead of beginning anew, which costs far less. It is used before the sampler is reset again.
 type Series struct {
 	s     *Sampler
-	ends  [lines]mind
+	ends  [linesMost]mind
 	drawn int
+	first int // seed board of the first line
+	lines int // 0 as long as lines begin
+	work  int // branches searched for them
 }
 
 // Series begins a series.
@@ -162,44 +169,57 @@ func (c *Series) Draw(r *game.Rand, out *Board) bool {
 	if s.state != redrawn {
 		return s.Draw(r, out)
 	}
-	turn := c.drawn % lines
-	if c.drawn < lines {
-		if !s.Draw(r, out) {
+	if c.lines == 0 && (c.drawn == linesMost || c.drawn >= linesLeast && c.work >= linesWork) {
+		c.lines = c.drawn
+	}
+	if c.drawn == 0 {
+		c.first = r.IntN(seedBoards)
+	}
+	turn := c.drawn
+	if c.lines > 0 {
+		turn %= c.lines
+		s.current = c.ends[turn]
+	} else {
+		n := (c.first + turn) % seedBoards
+		if !s.seed(n) {
+			s.state = empty
 			return false
 		}
-	} else {
-		s.current = c.ends[turn]
-		s.redraw(r)
+		c.work += s.found[n]
 	}
+	s.redraw(r)
 	c.ends[turn], c.drawn = s.current, c.drawn+1
 	s.current.write(s.solver.searcher.th.g, out)
 	return true
 }
 
-// seed makes a seed board the current one; false if there is no board at all. A seed board depends on nothing but the
-// knowledge and its number.
+// seed makes a seed board the current one; false if there is no board at all. A seed board, and the branches that it
+// takes to find it, depend on nothing but the knowledge and its number.
 func (s *Sampler) seed(n int) bool {
 	for len(s.found) <= n {
-		s.found = append(s.found, false)
+		s.found = append(s.found, 0)
 		s.boards = append(s.boards[:len(s.found)-1], mind{})
 	}
-	if !s.found[n] {
+	if s.found[n] == 0 {
 		r := game.NewRand(s.known.hash() + uint64(n))
-		if !s.find(&r) {
+		branches, ok := s.find(&r)
+		if !ok {
 			return false
 		}
-		s.found[n], s.boards[n] = true, s.hits[0]
+		s.found[n], s.boards[n] = branches, s.hits[0]
 	}
 	s.current = s.boards[n]
 	return true
 }
 
-// find searches a board, at random and not too long, then longer, until all possibilities are exhausted.
-func (s *Sampler) find(r *game.Rand) bool {
+// find searches a board, at random and not too long, then longer, until all possibilities are exhausted. It gives how
+// many branches that took, at least one.
+func (s *Sampler) find(r *game.Rand) (branches int, ok bool) {
 	for nodes := firstNodes; ; nodes += nodes / 4 {
 		exhausted := s.search(r, 1, nodes)
+		branches += nodes - max(0, s.solver.searcher.nodes)
 		if exhausted || len(s.hits) > 0 {
-			return len(s.hits) > 0
+			return max(1, branches), len(s.hits) > 0
 		}
 	}
 }
