@@ -119,6 +119,7 @@ type LogLine struct {
 	At    time.Time
 	House string // for lines that the house writes, one of HouseLines; then Event is that phrase
 	Name  string // in the lines joined and left: who it was, as typed
+	Print uint64 // of Event, House and Name: the same, as long as the program runs, for lines that say the same
 }
 
 // Snapshot is a table as one viewer may see it at one version. It belongs to the caller.

@@ -216,7 +216,7 @@ func (s *story) helped(e Entry, b body) {
 		h.marked = false
 	}
 	kind := helpLines[b.Help]
-	s.lines = append(s.lines, LogLine{
+	s.write(LogLine{
 		Step: len(s.steps), Turn: s.turn, Actor: b.Actor, At: e.At, House: kind,
 		Event: game.Event{Seat: e.Seat, Phrase: game.Say(kind)},
 	})

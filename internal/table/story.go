@@ -66,9 +66,10 @@ type question struct {
 
 // secret is the whole of a line for those who may see it.
 type secret struct {
-	line int
-	to   game.Seats
-	full game.Event
+	line  int
+	to    game.Seats
+	full  game.Event
+	print uint64
 }
 
 // follow takes one entry into the story. next is the state after it, nil if that is not known.
@@ -177,17 +178,22 @@ func (s *story) answered(e Entry, b body, next game.State) {
 func (s *story) event(e Entry, b body, t told) {
 	line := LogLine{Step: len(s.steps), Turn: b.Turn, Actor: b.Actor, At: e.At, Event: t.Full.game()}
 	if t.Public != nil {
-		s.secrets = append(s.secrets, secret{line: len(s.lines), to: t.To, full: line.Event})
+		s.secrets = append(s.secrets, secret{line: len(s.lines), to: t.To, full: line.Event, print: line.print()})
 		line.Event = t.Public.game()
 	}
-	s.lines = append(s.lines, line)
+	s.write(line)
 }
 
 func (s *story) house(e Entry, kind, name string, args ...game.Arg) {
-	s.lines = append(s.lines, LogLine{
+	s.write(LogLine{
 		Step: len(s.steps), Turn: s.turn, Actor: e.Seat, At: e.At, House: kind, Name: name,
 		Event: game.Event{Seat: e.Seat, Phrase: game.Say(kind, args...)},
 	})
+}
+
+func (s *story) write(line LogLine) {
+	line.Print = line.print()
+	s.lines = append(s.lines, line)
 }
 
 func (s *story) score(b body) {
@@ -305,7 +311,7 @@ func (s *story) seen(viewer game.Seat, all bool) []LogLine {
 		if !copied {
 			lines, copied = slices.Clone(lines), true
 		}
-		lines[x.line].Event = x.full
+		lines[x.line].Event, lines[x.line].Print = x.full, x.print
 	}
 	return lines
 }

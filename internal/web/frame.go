@@ -36,9 +36,9 @@ func newFrame(html []byte) *frame {
 
 // roll notes where the turns of a log stand that is part of the frame.
 func (f *frame) roll(s *scroll) {
-	log := s.html.Bytes()
-	at := bytes.Index(f.event, log[:min(len(log), 32)]) // a turn begins with an id
-	if at < 0 || !bytes.HasPrefix(f.event[at:], log) {
+	log := s.log.Bytes()
+	at := s.at + (bytes.Count(s.page.Bytes()[:s.at], newline)+1)*len(dataField)
+	if at > len(f.event) || !bytes.HasPrefix(f.event[at:], log) {
 		return // a log of several lines is not in one piece in an event
 	}
 	f.turns = s.pieces
@@ -64,19 +64,23 @@ func (f *frame) turn(print uint64) []byte {
 // writeHTML writes the frame as a part of a page.
 func (f *frame) writeHTML(b *bytes.Buffer) {
 	for line := range bytes.Lines(f.event[:len(f.event)-1]) {
-		b.Write(bytes.TrimPrefix(line, []byte("data: ")))
+		b.Write(bytes.TrimPrefix(line, []byte(dataField)))
 	}
 }
 
+// dataField begins each line of an event.
+const dataField = "data: "
+
+var newline = []byte("\n")
+
 // sse writes a server-sent event; one without a name carries a frame.
 func sse(name string, data []byte) []byte {
-	const prefix = len("data: \n")
-	out := make([]byte, 0, len(name)+len(data)+prefix*(bytes.Count(data, []byte("\n"))+1)+32)
+	out := make([]byte, 0, len(name)+len(data)+len(dataField+"\n")*(bytes.Count(data, newline)+1)+32)
 	if name != "" {
 		out = append(append(append(out, "event: "...), name...), '\n')
 	}
 	for line := range bytes.Lines(data) {
-		out = append(append(append(out, "data: "...), bytes.TrimRight(line, "\r\n")...), '\n')
+		out = append(append(append(out, dataField...), bytes.TrimRight(line, "\r\n")...), '\n')
 	}
 	if len(data) == 0 {
 		out = append(out, "data:\n"...)
@@ -251,14 +255,16 @@ func (v *visit) draw(snap *table.Snapshot, before *frame) (*frame, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.scroll = &scroll{before: before}
-	b := buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(b)
-	b.Reset()
-	if err := tableFrame(t).Render(v.r.Context(), b); err != nil {
+	page, log := buffers.Get().(*bytes.Buffer), buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(page)
+	defer buffers.Put(log)
+	page.Reset()
+	log.Reset()
+	t.scroll = &scroll{before: before, page: page, log: log}
+	if err := tableFrame(t).Render(v.r.Context(), page); err != nil {
 		return nil, err
 	}
-	f := newFrame(b.Bytes())
+	f := newFrame(page.Bytes())
 	f.roll(t.scroll)
 	return f, nil
 }

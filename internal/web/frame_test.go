@@ -133,25 +133,25 @@ func TestAFrameKnowsWhereItsTurnsStand(t *testing.T) {
 	for _, c := range []struct{ before, after string }{
 		{"", ""}, {"<p>\n</p>\n<ol>", "</ol>\n"}, {"<pre>\n\n</pre>", "<p>end</p>"},
 	} {
-		s := &scroll{pieces: []piece{{print: 7, from: 0, to: 8}, {print: 9, from: 8, to: 17}}}
-		s.html.WriteString("<p>a</p><p>bb</p>")
-		html := c.before + s.html.String() + c.after
-		f := newFrame([]byte(html))
-		f.roll(s)
+		f := rolled(c.before, "<p>a</p><p>bb</p>", c.after, []piece{{print: 7, from: 0, to: 8}, {print: 9, from: 8, to: 17}})
 		if got := string(f.turn(7)) + string(f.turn(9)); got != "<p>a</p><p>bb</p>" {
-			t.Errorf("in %q: %q", html, got)
+			t.Errorf("after %q: %q", c.before, got)
 		}
 		if f.turn(8) != nil {
 			t.Error("a turn that is not there is found")
 		}
 	}
-	s := &scroll{pieces: []piece{{print: 7, from: 0, to: 3}}}
-	s.html.WriteString("a\nb")
-	f := newFrame([]byte("a\nb"))
-	f.roll(s)
-	if f.turn(7) != nil {
+	if rolled("", "a\nb", "", []piece{{print: 7, from: 0, to: 3}}).turn(7) != nil {
 		t.Error("a turn of several lines is not in one piece in an event")
 	}
+}
+
+// rolled is the frame of a page with a log in it.
+func rolled(before, log, after string, pieces []piece) *frame {
+	s := &scroll{page: bytes.NewBufferString(before + log + after), at: len(before), log: bytes.NewBufferString(log), pieces: pieces}
+	f := newFrame(s.page.Bytes())
+	f.roll(s)
+	return f
 }
 
 // A frame that nobody holds any more is not kept by the gallery.

@@ -124,11 +124,13 @@ func (t *tableView) backAfter(i int) bool {
 	return !slices.ContainsFunc(log[i+1:], func(l table.LogLine) bool { return l.Step == log[i].Step && l.House == "" })
 }
 
-// scroll is the turns of a log as a page shows them. A turn that the frame before shows just so is not written again:
+// scroll is the turns of a log as a frame shows them. A turn that the frame before shows just so is not written again:
 // most of a long log never changes.
 type scroll struct {
-	before *frame // for the same eyes, nil if there is none
-	html   bytes.Buffer
+	before *frame        // for the same eyes, nil if there is none
+	page   *bytes.Buffer // that the frame is written into
+	at     int           // where the turns begin in it
+	log    *bytes.Buffer
 	pieces []piece
 }
 
@@ -143,58 +145,74 @@ func turnBoxes(t *tableView) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
 		s := t.scroll
 		if s == nil {
-			s = &scroll{}
+			for _, turn := range t.log() {
+				if err := turnBox(t, turn).Render(ctx, w); err != nil {
+					return err
+				}
+			}
+			return nil
 		}
-		for _, turn := range t.log() {
-			p := piece{print: t.print(turn), from: s.html.Len()}
-			if old := s.before.turn(p.print); old != nil {
-				s.html.Write(old)
-			} else if err := turnBox(t, turn).Render(ctx, &s.html); err != nil {
+		if err := s.fill(ctx, t); err != nil {
+			return err
+		}
+		if page, ok := w.(interface{ Flush() error }); ok {
+			if err := page.Flush(); err != nil {
 				return err
 			}
-			p.to = s.html.Len()
-			s.pieces = append(s.pieces, p)
 		}
-		_, err := w.Write(s.html.Bytes())
+		s.at = s.page.Len()
+		_, err := w.Write(s.log.Bytes())
 		return err
 	})
 }
 
-// print tells apart all that a turn of the log can show to the same eyes.
-func (t *tableView) print(turn turnLines) uint64 {
+// fill writes the turns, and notes where each of them stands.
+func (s *scroll) fill(ctx context.Context, t *tableView) error {
+	about := t.seatPrint()
+	for _, turn := range t.log() {
+		p := piece{print: t.turnPrint(about, turn), from: s.log.Len()}
+		if old := s.before.turn(p.print); old != nil {
+			s.log.Write(old)
+		} else if err := turnBox(t, turn).Render(ctx, s.log); err != nil {
+			return err
+		}
+		p.to = s.log.Len()
+		s.pieces = append(s.pieces, p)
+	}
+	return nil
+}
+
+// seatPrint tells apart what the log shows of the seats.
+func (t *tableView) seatPrint() uint64 {
 	var h maphash.Hash
 	h.SetSeed(sums)
-	var eight [8]byte
-	number := func(n ...int) {
-		for _, n := range n {
-			binary.LittleEndian.PutUint64(eight[:], uint64(n))
-			h.Write(eight[:])
-		}
-	}
-	text := func(texts ...string) {
-		number(len(texts))
-		for _, s := range texts {
-			number(len(s))
-			h.WriteString(s)
-		}
-	}
-	number(turn.Turn, int(turn.Actor))
-	text(t.names...)
-	for i := range t.snap.Seats {
-		text(string(t.snap.Seats[i].Holder))
-	}
-	for _, i := range turn.lines {
-		l := &t.snap.Log[i]
-		number(i, int(l.Event.Seat), len(l.Event.Args))
-		text(l.House, l.Name, l.Event.Kind)
-		for _, a := range l.Event.Args {
-			number(int(a.Type), a.N)
-			text(a.Name)
-			text(a.IDs...)
-		}
-		if t.backAfter(i) {
-			number(int(t.snap.Version), l.Step, int(t.snap.Undo.Seat))
-		}
+	for i, name := range t.names {
+		h.WriteString(name)
+		h.WriteByte(0)
+		h.WriteString(t.initial(i))
+		h.WriteByte(0)
+		h.WriteString(string(t.snap.Seats[i].Holder))
+		h.WriteByte(0)
 	}
 	return h.Sum64()
+}
+
+// turnPrint tells apart all that a turn of the log can show to the same eyes.
+func (t *tableView) turnPrint(about uint64, turn turnLines) uint64 {
+	var room [256]byte
+	key := binary.LittleEndian.AppendUint64(room[:0], about)
+	number := func(n int64) { key = binary.AppendVarint(key, n) }
+	number(int64(turn.Turn))
+	number(int64(turn.Actor))
+	for _, i := range turn.lines {
+		l := &t.snap.Log[i]
+		number(int64(i))
+		key = binary.LittleEndian.AppendUint64(key, l.Print)
+		if t.backAfter(i) {
+			number(t.snap.Version)
+			number(int64(l.Step))
+			number(int64(t.snap.Undo.Seat))
+		}
+	}
+	return maphash.Bytes(sums, key)
 }

@@ -29,7 +29,8 @@ type patcher struct {
 	finder  matchfinder.ZFast
 	matches []matchfinder.Match
 	heads   []int32 // the last tag with a hash, as its number + 1
-	tags    []tag   // of the earlier text
+	tags    []tag   // of the earlier text, as far as they were needed
+	indexed int     // to here
 }
 
 // tag is a place in a text where a tag begins.
@@ -109,9 +110,10 @@ func open(out []byte) []byte {
 
 const (
 	hashBits = 13
-	tagLook  = 32 // bytes that tell one tag from another
-	nearby   = 24 // how far ahead two texts are compared when they part
-	shortest = 8  // length of a copy
+	tagLook  = 32      // bytes that tell one tag from another
+	nearby   = 24      // how far ahead two texts are compared when they part
+	reach    = 2 << 10 // and how far their tags are at first
+	shortest = 8       // length of a copy
 )
 
 // compare describes a text by copies out of an earlier one, and counts the bytes that are not copied. Both are markup:
@@ -125,7 +127,11 @@ func (p *patcher) compare(before []byte, gap int, text []byte) (fresh int) {
 	}
 	length, last := len(before), matchfinder.Match{Length: end, Distance: gap + len(text)}
 	before, text = before[:len(before)-end], text[:len(text)-end]
-	p.index(before, begin)
+	if p.heads == nil {
+		p.heads = make([]int32, 1<<hashBits)
+	}
+	clear(p.heads)
+	p.tags, p.indexed = p.tags[:0], begin
 	p.matches = p.matches[:0]
 	for done, pos, from := 0, 0, 0; ; {
 		if n := common(before[from:], text[pos:]); n >= shortest {
@@ -151,32 +157,33 @@ func (p *patcher) compare(before []byte, gap int, text []byte) (fresh int) {
 	}
 }
 
-// index notes the tags of a text behind some place.
-func (p *patcher) index(text []byte, at int) {
-	if p.heads == nil {
-		p.heads = make([]int32, 1<<hashBits)
-	}
-	clear(p.heads)
-	p.tags = p.tags[:0]
-	for ; ; at++ {
-		next := bytes.IndexByte(text[at:], '<')
-		if next < 0 || at+next+tagLook > len(text) {
-			return
-		}
-		at += next
+// index notes the tags of the earlier text between two places, unless that is done. What both texts have passed alike is
+// left out.
+func (p *patcher) index(text []byte, from, to int) {
+	for at := nextTag(text, max(p.indexed, from)); at >= 0 && at < to; at = nextTag(text, at+1) {
 		h := hash(text[at:])
 		p.tags = append(p.tags, tag{int32(at), p.heads[h]})
 		p.heads[h] = int32(len(p.tags))
 	}
+	p.indexed = max(p.indexed, to)
+}
+
+// nextTag is where the next tag of a text begins that is long enough to be told from others, -1 if there is none.
+func nextTag(text []byte, at int) int {
+	if at+tagLook > len(text) {
+		return -1
+	}
+	next := bytes.IndexByte(text[at:], '<')
+	if next < 0 || at+next+tagLook > len(text) {
+		return -1
+	}
+	return at + next
 }
 
 func hash(text []byte) uint64 {
-	h := uint64(0)
-	for i := 0; i < tagLook; i += 8 {
-		h = (h ^ binary.LittleEndian.Uint64(text[i:])) * 0x9E3779B97F4A7C15
-		h ^= h >> 29
-	}
-	return h >> (64 - hashBits)
+	h := binary.LittleEndian.Uint64(text)*0x9E3779B97F4A7C15 ^ binary.LittleEndian.Uint64(text[8:])*0xC2B2AE3D27D4EB4F ^
+		binary.LittleEndian.Uint64(text[16:])*0x165667B19E3779F9 ^ binary.LittleEndian.Uint64(text[24:])*0xD6E8FEB86659FD93
+	return (h ^ h>>32) * 0x9E3779B97F4A7C15 >> (64 - hashBits)
 }
 
 // meet finds where a text and an earlier one agree again after they have parted: -1 if they never do.
@@ -188,17 +195,15 @@ func (p *patcher) meet(before, text []byte, pos, from int) (at, met int) {
 			}
 		}
 	}
-	for at = pos + 1; ; at++ {
-		next := -1
-		if at < len(text) {
-			next = bytes.IndexByte(text[at:], '<')
+	for ahead := reach; ; ahead *= 4 {
+		p.index(before, from, from+ahead)
+		for at = nextTag(text, pos+1); at >= 0 && at < pos+ahead; at = nextTag(text, at+1) {
+			if met = p.find(before, text[at:at+tagLook], from); met >= 0 {
+				return at, met
+			}
 		}
-		if next < 0 || at+next+tagLook > len(text) {
+		if from+ahead >= len(before) && pos+ahead >= len(text) {
 			return -1, -1
-		}
-		at += next
-		if met = p.find(before, text[at:at+tagLook], from); met >= 0 {
-			return at, met
 		}
 	}
 }
