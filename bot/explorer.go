@@ -21,7 +21,10 @@ type explorer struct {
 	seat  game.Seat
 	value [game.MaxSeats]func(game.State) float64
 	deal  func(*game.Rand, game.State)
-	rand  game.Rand
+
+	automata game.Seats // they follow the rules and have no habits
+
+	rand game.Rand
 
 	tree   *tree
 	root   int32
@@ -69,7 +72,9 @@ func (e *explorer) walk() float64 {
 	e.deal(&e.rand, e.state)
 	for p := range game.Seat(e.state.Seats()) {
 		e.who[p].turn = 0
-		e.start(p)
+		if !e.automata.Has(p) {
+			e.start(p)
+		}
 	}
 	e.begun = e.who[e.seat].since
 	e.path = e.path[:0]
@@ -107,7 +112,7 @@ func (e *explorer) play() {
 		if s.Apply(seat, m, nil) != nil {
 			return // a sample that has no way on is judged as it is
 		}
-		if turn >= 0 && s.Turn() != turn {
+		if turn >= 0 && s.Turn() != turn && !e.automata.Has(turn) {
 			e.end(turn)
 			if turn == e.seat && e.who[turn].turn >= e.set.turns {
 				return
@@ -211,7 +216,7 @@ func (e *explorer) learn(seat game.Seat, at, habit int32) {
 		t.reorder(at, habit)
 		t.weigh(at, e.set.warmth)
 	}
-	if t.knows(at) == len(e.moves) {
+	if t.look(at) == len(e.moves) {
 		return
 	}
 	for _, m := range e.moves {
@@ -229,6 +234,7 @@ func (e *explorer) learn(seat game.Seat, at, habit int32) {
 		}
 	}
 	t.weigh(at, e.set.warmth)
+	t.look(at)
 }
 
 // hopeless is the gain of an answer that cannot be given.

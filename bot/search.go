@@ -129,6 +129,7 @@ func (b search) explorer(view game.View, rand game.Rand) *explorer {
 		e.value[p] = Evaluation(b.brain, samples, p)
 	}
 	e.deal = dealer(view, samples)
+	e.automata = view.Automata()
 	e.state, e.spare = samples[0].Clone(), samples[0].Clone()
 	e.tree = newTree(e.set.edges)
 	e.root = e.tree.node()

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"math"
+	"math/bits"
 	"sync"
 
 	"kancha/game"
@@ -13,7 +14,8 @@ import (
 type tree struct {
 	nodes []node
 	edges []edge
-	marks marks // the answers that are possible now
+	marks marks   // the answers that are possible now
+	open  []int32 // the edges with such answers of the node that was looked at last, in its order
 }
 
 // node is a question that comes after certain answers.
@@ -45,6 +47,7 @@ func newTree(edges int) *tree {
 	if !ok || cap(t.edges) != edges+1 {
 		t = &tree{nodes: make([]node, 0, edges/2+1), edges: make([]edge, 0, edges+1)}
 		t.marks.grow(256)
+		t.open = make([]int32, 0, 256)
 	}
 	t.nodes, t.edges = append(t.nodes[:0], node{}), append(t.edges[:0], edge{})
 	return t
@@ -101,14 +104,15 @@ func (t *tree) find(at int32, m game.Move) int32 {
 	return x
 }
 
-// knows is how many of the marked answers a node has.
-func (t *tree) knows(at int32) (n int) {
+// look gathers the edges of a node whose answers are marked, for pick, and tells how many there are.
+func (t *tree) look(at int32) int {
+	t.open = t.open[:0]
 	for x := t.nodes[at].first; x != 0; x = t.edges[x].next {
 		if t.marks.has(t.edges[x].move) {
-			n++
+			t.open = append(t.open, x)
 		}
 	}
-	return n
+	return len(t.open)
 }
 
 // promise is what came of an edge, or what was thought of it at first.
@@ -156,8 +160,8 @@ type choice struct {
 // narrowest is how many edges are tried from the beginning.
 const narrowest = 2
 
-// pick gives the edge to follow among the marked answers, 0 if the node has none. What was never tried is thought to be
-// as good as the node; the spread of the values makes attention comparable to them.
+// pick gives the edge to follow among the marked answers of the node that was looked at last, 0 if it has none. What was
+// never tried is thought to be as good as the node; the spread of the values makes attention comparable to them.
 func (t *tree) pick(at int32, c choice, spread float64) int32 {
 	n := &t.nodes[at]
 	best, most, unknown := int32(0), math.Inf(-1), 0.0
@@ -165,11 +169,8 @@ func (t *tree) pick(at int32, c choice, spread float64) int32 {
 		unknown = n.sum / float64(n.visits)
 	}
 	room := narrowest + int(c.width*math.Sqrt(float64(n.visits)))
-	for x := n.first; x != 0; x = t.edges[x].next {
+	for _, x := range t.open {
 		e := &t.edges[x]
-		if !t.marks.has(e.move) {
-			continue
-		}
 		if room--; room < 0 && e.visits == 0 {
 			continue
 		}
@@ -212,7 +213,7 @@ func (s *spread) width() float64 {
 	return math.Sqrt(s.squares / s.n)
 }
 
-// marks is a set of answers that is emptied at no cost.
+// marks is a set of answers that is emptied at no cost. The number of keys is a power of two.
 type marks struct {
 	keys  []game.Move
 	stamp []uint32
@@ -224,7 +225,7 @@ func (m *marks) grow(n int) { m.keys, m.stamp, m.now = make([]game.Move, n), mak
 // fill makes it the set of these answers.
 func (m *marks) fill(moves []game.Move) {
 	if 2*len(moves) > len(m.keys) {
-		m.grow(4 * len(moves))
+		m.grow(1 << bits.Len(uint(4*len(moves))))
 	}
 	if m.now++; m.now == 0 {
 		clear(m.stamp)
@@ -240,11 +241,10 @@ func (m *marks) has(x game.Move) bool { return m.stamp[m.slot(x)] == m.now }
 
 // slot is where an answer is, or where there is room for it.
 func (m *marks) slot(x game.Move) int {
-	i := int((uint64(x)*0x9e3779b97f4a7c15)>>32) % len(m.keys)
+	last := len(m.keys) - 1
+	i := int((uint64(x)*0x9e3779b97f4a7c15)>>32) & last
 	for m.stamp[i] == m.now && m.keys[i] != x {
-		if i++; i == len(m.keys) {
-			i = 0
-		}
+		i = (i + 1) & last
 	}
 	return i
 }

@@ -242,7 +242,12 @@ func TestWonAtLast(t *testing.T) {
 		won        bool
 	}{{120, 119, true}, {119, 50, false}, {130, 130, false}, {130, 131, false}} {
 		p.points[0][StartPoints], p.points[her][StartPoints] = c.mine, c.hers
-		if p.won(0) != c.won {
+		p.phase = playing
+		if p.Won(0) || p.Won(her) {
+			t.Errorf("%d to %d: won before the end", c.mine, c.hers)
+		}
+		p.phase = finished
+		if p.Won(0) != c.won || p.Won(her) == c.won {
 			t.Errorf("%d to %d: won is %v", c.mine, c.hers, !c.won)
 		}
 	}

@@ -225,9 +225,3 @@ func Quote(from game.Position, s game.Seat, space, worker, role int) (food, task
 	food, tasks = p.quote(s, space-1, worker-1, uint8(role))
 	return food, tasks, true
 }
-
-// Won tells whether a finished solo game was won. It is false for all other positions.
-func Won(from game.Position) bool {
-	p := positionOf(from)
-	return p != nil && p.phase == finished && p.automata() != 0 && p.won(0)
-}

@@ -113,6 +113,17 @@ func (p *position) won(s game.Seat) bool {
 	return p.total(s) >= p.solo.win && p.total(s) > p.total(1)
 }
 
+// Won is the rule for who wins: alone, being ahead is not enough (TW-89, TW-99).
+func (p *position) Won(s game.Seat) bool {
+	switch {
+	case p.phase != finished:
+		return false
+	case p.automata() == 0:
+		return p.Standings()[s].Rank == 1
+	}
+	return p.won(0) == (s != her)
+}
+
 // Standings is the score by category. Of equal totals more resources are better; then the place is shared (TW-89).
 func (p *position) Standings() []game.Standing {
 	all := make([]game.Standing, p.seats)
