@@ -125,14 +125,7 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	letterTo := func(ctx context.Context, who table.PersonID) (string, error) {
-		acc, err := people.Account(ctx, who)
-		if err != nil { // a guest has none
-			return "", nil
-		}
-		return acc.Mail, nil
-	}
-	news, err := notify.New(a.ctx, notify.Config{Store: db, House: house, Client: here.client, Mail: post, Address: letterTo, Log: log, Now: here.now})
+	news, err := notify.New(a.ctx, notify.Config{Store: db, House: house, Client: here.client, Mail: post, Address: people.Mail, Log: log, Now: here.now})
 	if err != nil {
 		return err
 	}

@@ -169,6 +169,21 @@ func TestALoginHasANewTokenEachTimeAndEndsTheOneBefore(t *testing.T) {
 	}
 }
 
+func TestALoginThatIsAlwaysUsedEndsAfterAYear(t *testing.T) {
+	p := open(t)
+	who, token := p.join("Paul")
+	for range 12 {
+		p.at = p.at.AddDate(0, 0, 30)
+		p.login(token)
+	}
+	p.at = p.at.AddDate(0, 0, 6)
+	_, err := p.Login(t.Context(), token)
+	p.refused(err, account.ReasonNoLogin)
+	if logins, err := p.Logins(t.Context(), who); err != nil || len(logins) != 0 {
+		t.Errorf("listed %v %v", logins, err)
+	}
+}
+
 func TestALoginThatNobodyUsesEnds(t *testing.T) {
 	p := open(t)
 	who, token := p.join("Paul")

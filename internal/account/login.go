@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strings"
 	"time"
 
@@ -12,7 +13,8 @@ import (
 )
 
 const (
-	loginIdle = 90 * 24 * time.Hour // after which a login that nobody has used is over
+	loginIdle = 90 * 24 * time.Hour  // after which a login that nobody has used is over
+	loginMost = 365 * 24 * time.Hour // after which every login is over
 	day       = 24 * time.Hour
 )
 
@@ -86,7 +88,7 @@ func (a *Accounts) Login(ctx context.Context, token string) (Login, error) {
 		return l, trouble(err, ReasonNoLogin)
 	}
 	now := a.now()
-	if now.Sub(l.Seen) > loginIdle {
+	if !l.holds(now) {
 		return Login{}, refuse(ReasonNoLogin)
 	}
 	if today := now.Truncate(day); today.After(l.Seen) {
@@ -96,6 +98,11 @@ func (a *Accounts) Login(ctx context.Context, token string) (Login, error) {
 		l.Seen = today
 	}
 	return l, nil
+}
+
+// holds tells whether a login is not over by its age.
+func (l Login) holds(now time.Time) bool {
+	return now.Sub(l.Seen) <= loginIdle && now.Sub(l.Created) <= loginMost
 }
 
 // IsGuest tells whether a guest's cookie admits a person: one that is there and has no account.
@@ -113,7 +120,7 @@ func (a *Accounts) Logins(ctx context.Context, who table.PersonID) ([]Login, err
 	if err != nil {
 		return nil, inTrouble(err)
 	}
-	return out, nil
+	return slices.DeleteFunc(out, func(l Login) bool { return !l.holds(a.now()) }), nil
 }
 
 // End ends one login of a person. Refusals: no_login.

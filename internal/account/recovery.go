@@ -14,7 +14,7 @@ import (
 const (
 	codeCount  = 8
 	codeSigns  = "23456789abcdefghjkmnpqrstuvwxyz" // none that a reader could take for another
-	codeLength = 16                                // 79 bits
+	codeLength = 24                                // 118 bits, so that a plain hash is enough
 
 	mailTime     = 24 * time.Hour   // for a new address to answer
 	recoveryTime = 30 * time.Minute // for a link that lets somebody in
@@ -84,7 +84,7 @@ func (a *Accounts) Codes(ctx context.Context, who table.PersonID) (int, error) {
 	return n, trouble(err, ReasonNoAccount)
 }
 
-// newCode is four groups of four signs.
+// newCode is six groups of four signs.
 func newCode() string {
 	var b strings.Builder
 	for n := 0; n < codeLength; {

@@ -21,7 +21,7 @@ func TestARecoveryCodeLetsItsOwnerInOnce(t *testing.T) {
 	p.ok(err)
 	codes, err := p.NewCodes(ctx, who)
 	p.ok(err)
-	if len(codes) != 8 || len(codes[0]) != 19 {
+	if len(codes) != 8 || len(codes[0]) != 29 {
 		t.Fatalf("codes %v", codes)
 	}
 	for what, c := range map[string][2]string{

@@ -106,7 +106,7 @@ func clubBack(v *visit) error {
 		return v.linked(b, who)
 	}
 	in, err := v.s.Accounts.SignInByIdentity(ctx, account.Identity{Issuer: who.Issuer, Subject: who.Subject}, v.browser(), v.loginToken())
-	switch {
+	switch err := v.noted("club", in, err); {
 	case err == nil:
 		return v.welcome(in, b.Back)
 	case !isReason(err, account.ReasonNoAccount):

@@ -82,7 +82,7 @@ func doSignInFactor(v *visit) error {
 	if err == nil {
 		var token string
 		token, err = v.s.Accounts.SignInByFactor(v.r.Context(), step, v.proof().Number, v.browser(), v.loginToken())
-		if err == nil {
+		if v.noted("second factor", account.In{Login: token}, err) == nil {
 			return v.welcome(account.In{Login: token}, s.back)
 		}
 	}

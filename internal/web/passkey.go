@@ -99,7 +99,7 @@ func doSignInPasskey(v *visit) error {
 	if err == nil {
 		var in account.In
 		in, err = v.s.Accounts.SignInByPasskey(v.r.Context(), v.begun(), v.credential(), v.browser(), v.loginToken())
-		if err == nil {
+		if v.noted("passkey", in, err) == nil {
 			return v.welcome(in, s.back)
 		}
 	}

@@ -61,7 +61,7 @@ func doRecoverCode(v *visit) error {
 	err := v.try("code " + account.Look(name)) // not the name's own count: who guesses passwords must not bar this way
 	if err == nil {
 		in, failed := v.s.Accounts.RecoverByCode(v.r.Context(), name, v.r.PostFormValue("code"), v.r.PostFormValue("new"), v.browser())
-		if err = failed; err == nil {
+		if err = v.noted("recovery code", in, failed); err == nil {
 			return v.welcome(in, "/me/account")
 		}
 	}
@@ -98,7 +98,7 @@ func doLink(v *visit) error {
 	err := v.try("")
 	if err == nil {
 		in, failed := v.s.Accounts.RecoverByLink(v.r.Context(), v.token(), v.r.PostFormValue("new"), v.browser())
-		if err = failed; err == nil {
+		if err = v.noted("letter", in, failed); err == nil {
 			return v.welcome(in, "/me/account")
 		}
 	}

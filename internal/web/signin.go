@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"math"
 	"net/http"
 	"slices"
@@ -63,6 +64,23 @@ func (v *visit) count(limit *httprate.RateLimiter) error {
 	if err == nil && !v.s.unlimited(v.r) && limit.OnLimit(v.w, v.r, address) {
 		return v.tooOften()
 	}
+	return err
+}
+
+// noted writes down that somebody has signed in or was refused, and how: no names, no address, no more than an operator
+// needs to see that somebody tries passwords. It gives the error back.
+func (v *visit) noted(way string, in account.In, err error) error {
+	result := "in"
+	var refused *table.Error
+	switch {
+	case errors.As(err, &refused):
+		result = refused.Reason
+	case err != nil:
+		result = "failed"
+	case in.Step != "":
+		result = "asked for the second factor"
+	}
+	v.s.Log.Info("sign-in", "request", requestID(v.r.Context()), "way", way, "result", result)
 	return err
 }
 
@@ -132,7 +150,7 @@ func doSignIn(v *visit) error {
 	if err == nil {
 		var in account.In
 		in, err = v.s.Accounts.SignIn(v.r.Context(), s.name, v.r.PostFormValue("password"), v.browser(), v.loginToken())
-		if err == nil {
+		if v.noted("password", in, err) == nil {
 			return v.welcome(in, s.back)
 		}
 	}

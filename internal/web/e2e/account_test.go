@@ -2,6 +2,7 @@ package e2e_test
 
 import (
 	"fmt"
+	"log/slog"
 	"net/http"
 	"regexp"
 	"strconv"
@@ -212,6 +213,25 @@ func TestGuessingIsLimitedByNameAndByAddress(t *testing.T) {
 	}
 }
 
+func TestTriesToSignInAreInTheLogWithoutNames(t *testing.T) {
+	var log strings.Builder
+	s := serve(t, func(c *web.Config) { c.Log = slog.New(slog.NewTextHandler(&log, nil)) })
+	s.client(t).signUp("Anneliese")
+	c := s.client(t)
+	c.post("/signin", "name", "Anneliese", "password", "wrong password")
+	c.signIn("Anneliese")
+	c.post("/recover/code", "name", "Anneliese", "code", "aaaa", "new", phrase)
+	s.stop()
+	for _, line := range []string{"way=password result=sign_in", "way=password result=in", `way="recovery code" result=recovery_code`} {
+		if !strings.Contains(log.String(), line) {
+			t.Errorf("no line with %s", line)
+		}
+	}
+	if strings.Contains(log.String(), "Anneliese") || strings.Contains(log.String(), phrase) || t.Failed() {
+		t.Errorf("the log:\n%s", log.String())
+	}
+}
+
 func TestTheStreamOfALoginThatIsEndedEnds(t *testing.T) {
 	s := serve(t)
 	ann, bo := s.client(t), s.client(t)
@@ -310,7 +330,7 @@ func TestARecoveryCodeIsShownOnceAndLetsBackIn(t *testing.T) {
 	s := serve(t)
 	ann := s.client(t)
 	r := ann.post("/signup", "name", "Anna", "password", phrase)
-	codes := regexp.MustCompile(`<code>([a-z0-9-]{19})</code>`).FindAllStringSubmatch(r.body, -1)
+	codes := regexp.MustCompile(`<code>([a-z0-9-]{29})</code>`).FindAllStringSubmatch(r.body, -1)
 	if len(codes) != 8 || r.header.Get("Content-Encoding") != "" || r.header.Get("Cache-Control") != "no-store" {
 		t.Fatalf("%d codes\n%s", len(codes), main(r.body))
 	}

@@ -97,3 +97,15 @@ func TestCookiesOfBeforeGetTheirNewNames(t *testing.T) {
 		t.Error("plain cookies count for ever")
 	}
 }
+
+func TestBrowsersAreToldToStayWithTLS(t *testing.T) {
+	c := serve(t).client(t)
+	r := c.request(http.MethodGet, "/about", nil)
+	if got := c.send(r).header.Get("Strict-Transport-Security"); got != "" {
+		t.Errorf("at home: %q", got)
+	}
+	r.Header.Set("X-Forwarded-Proto", "https")
+	if got := c.send(r).header.Get("Strict-Transport-Security"); got != "max-age=31536000; includeSubDomains" {
+		t.Errorf("over TLS: %q", got)
+	}
+}
