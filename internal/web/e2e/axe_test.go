@@ -3,7 +3,13 @@ package e2e_test
 import (
 	"context"
 	"fmt"
+	"maps"
+	"net/http"
+	"net/http/httptest"
 	"os"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/runtime"
@@ -21,9 +27,12 @@ type finding struct {
 	} `json:"nodes"`
 }
 
-// TestNothingSeriousForAxe looks at every kind of page, light and dark, wide and on a phone.
+// place is a page that is looked at.
+type place struct{ what, path string }
+
+// TestNothingSeriousForAxe looks at every page, light and dark, wide and on a phone.
 func TestNothingSeriousForAxe(t *testing.T) {
-	s := serve(t)
+	s := serveWithNews(t)
 	script, err := os.ReadFile("../testdata/axe.min.js")
 	if err != nil {
 		t.Fatal(err)
@@ -40,50 +49,112 @@ func TestNothingSeriousForAxe(t *testing.T) {
 	anna.accepted(cup + "/join")
 	bob.accepted(cup + "/join")
 	wheel := s.client(t).makeWheel("mode", "solo")
+	boss := s.boss(t)
+	talked := pair(anna, bob)
+	anna.post(talked+"/complain", "seat", "1", "reason", "name")
+	reports, err := s.office.Reports(t.Context(), true)
+	if err != nil || len(reports) == 0 {
+		t.Fatalf("no complaint: %v", err)
+	}
+	kept := anna.table("seat0", "me", "name0", "Ann", "seat1", "keep")
+	invitation := regexp.MustCompile(kept + `/invite/\w+`).FindString(anna.get(kept).body)
+	before := regexp.MustCompile(`/valley/\d{4}-\d\d-\d\d/\w+`).FindString(anna.get("/valley/archive").body)
+	inside := []place{
+		{"account", "/me/account"}, {"news", "/me/news"}, {"time", "/me/time"}, {"administration", "/admin"}, {"people", "/admin/people?q=bob"},
+		{"somebody", "/admin/people/" + s.personOf(t, "Bob")}, {"tables", "/admin/tables"}, {"a table", "/admin/tables/" + strings.TrimPrefix(talked, "/t/")},
+		{"announcements", "/admin/announcements"}, {"rules of the house", "/admin/rules"}, {"complaints", "/admin/complaints"},
+		{"a complaint", "/admin/complaints/" + reports[0].ID}, {"what was done", "/admin/log"},
+	}
+	opened := map[string]bool{}
 	for _, size := range []struct{ width, height int64 }{{1440, 900}, {360, 740}} {
 		r := s.reader(t, size.width, size.height)
 		gathering := r.create("long", "me", "open")
 		playing := r.create("short", "me", "bot:random")
 		r.playSome(8)
 		study := r.study(over, 12)
-		for _, dark := range []bool{false, true} {
-			r.dark(dark)
-			check := func(what string) {
-				t.Helper()
+		r.open(over + "/analysis")
+		r.wait(`document.querySelector(".analysis .ranking")`)
+		keeper := s.reader(t, size.width, size.height)
+		keeper.wear(boss)
+		checkOf := func(r *reader, what string) {
+			t.Helper()
+			for _, dark := range []bool{false, true} {
+				r.dark(dark)
 				r.axe(string(script), fmt.Sprintf("%s at %d, dark %t", what, size.width, dark))
-				r.fits()
 			}
-			for _, page := range []struct{ what, path string }{
-				{"lobby", "/"}, {"create", "/new/tiwanaku"}, {"gathering", gathering}, {"replay", playing + "/replay?step=4"},
-				{"end", over}, {"review", over + "/review"}, {"replay of the end", over + "/replay?all=1&step=12"}, {"my page", "/me"}, {"about", "/about"},
-				{"glossary", "/games/tiwanaku"}, {"error", "/nowhere"}, {"recover", "/recover"},
-				{"valley", "/valley"}, {"archive of valleys", "/valley/archive"},
-				{"reading a record in", "/import"}, {"analysis of one's own", study}, {"going on from a game", over + "/fork?step=12"},
-				{"report", playing + "/report"},
-				{"person", "/people/Bob"}, {"ladder", "/ladder/tiwanaku"},
-				{"events", "/events"}, {"event", cup}, {"new event", "/new/tiwanaku/event"},
-				{"wheels", "/wheel"}, {"wheel", wheel}, {"card", "/wheel/card?mode=solo&seed=7"},
-			} {
-				r.open(page.path)
-				check(page.what)
-			}
-			r.open(playing)
-			r.askCoach()
-			check("table with the coach")
-			r.pick()
-			r.wait(`document.querySelector("#picker:not([hidden])")`)
-			check("table with the picker")
-			value[bool](r, `(document.querySelectorAll("details").forEach(d => d.open = true), true)`)
-			r.press("?")
-			check("table with everything open")
+			r.fits()
+			opened[r.path()] = true
 		}
+		check := func(what string) { checkOf(r, what) }
+		for _, page := range inside {
+			keeper.open(page.path)
+			checkOf(keeper, page.what)
+		}
+		for _, page := range []place{
+			{"lobby", "/"}, {"create", "/new/tiwanaku"}, {"gathering", gathering}, {"replay", playing + "/replay?step=4"},
+			{"end", over}, {"review", over + "/review"}, {"replay of the end", over + "/replay?all=1&step=12"}, {"my page", "/me"}, {"about", "/about"},
+			{"glossary", "/games/tiwanaku"}, {"error", "/nowhere"}, {"recover", "/recover"},
+			{"valley", "/valley"}, {"archive of valleys", "/valley/archive"},
+			{"reading a record in", "/import"}, {"analysis of one's own", study}, {"going on from a game", over + "/fork?step=12"},
+			{"report", playing + "/report"}, {"analysis", over + "/analysis"}, {"invitation", invitation}, {"a complaint", talked + "/complain"},
+			{"signing in", "/signin"}, {"signing up", "/signup"}, {"choosing a password", "/recover/link"}, {"confirming an address", "/confirm"},
+			{"stopping news", "/news/stop/1/x"}, {"valley without a connection", "/valley/offline"}, {"an older valley", before},
+			{"person", "/people/Bob"}, {"ladder", "/ladder/tiwanaku"},
+			{"events", "/events"}, {"event", cup}, {"new event", "/new/tiwanaku/event"},
+			{"wheels", "/wheel"}, {"wheel", wheel}, {"card", "/wheel/card?mode=solo&seed=7"},
+		} {
+			r.open(page.path)
+			check(page.what)
+		}
+		r.open(playing)
+		r.askCoach()
+		check("table with the coach")
+		r.pick()
+		r.wait(`document.querySelector("#picker:not([hidden])")`)
+		check("table with the picker")
+		value[bool](r, `(document.querySelectorAll("details").forEach(d => d.open = true), true)`)
+		r.press("?")
+		check("table with everything open")
 		r.quiet()
+		keeper.quiet()
 	}
+	for _, route := range neverOpened(t, opened) {
+		t.Errorf("nobody has looked at %s", route)
+	}
+}
+
+// unseen are the addresses that are no pages: streams, files, ways to other pages.
+var unseen = []string{"/next", "/t/{id}/live", "/t/{id}/why", "/t/{id}/record", "/push-worker.js", "/valley-worker.js", "/club/back", "/me/account/export"}
+
+// neverOpened are the pages of the site that are not among the paths.
+func neverOpened(t *testing.T, paths map[string]bool) (routes []string) {
+	t.Helper()
+	source, err := os.ReadFile("../web.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	mux, left := http.NewServeMux(), map[string]bool{}
+	for _, m := range regexp.MustCompile(`page\("(GET ([^"]+))"`).FindAllStringSubmatch(string(source), -1) {
+		mux.Handle(m[1], http.NotFoundHandler())
+		left[m[1]] = !slices.Contains(unseen, m[2])
+	}
+	for path := range paths {
+		_, pattern := mux.Handler(httptest.NewRequest(http.MethodGet, path, nil))
+		left[pattern] = false
+	}
+	for _, route := range slices.Sorted(maps.Keys(left)) {
+		if left[route] {
+			routes = append(routes, route)
+		}
+	}
+	return routes
 }
 
 func (r *reader) axe(script, what string) {
 	r.t.Helper()
-	r.do(chromedp.Evaluate[chromedp.Void](script))
+	if !r.is("window.axe") {
+		r.do(chromedp.Evaluate[chromedp.Void](script))
+	}
 	found := awaited[[]finding](r, `axe.run(document, {resultTypes: ["violations"]}).then(r => r.violations)`)
 	for _, f := range found {
 		for _, n := range f.Nodes[:min(len(f.Nodes), 3)] {

@@ -14,6 +14,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -228,6 +229,15 @@ func (r *reader) wait(condition string) {
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
+}
+
+// wear signs the reader in as a client is.
+func (r *reader) wear(c *client) {
+	r.t.Helper()
+	r.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, network.SetCookie, network.SetCookieParams{Name: "kancha_login", Value: c.cookieOf("kancha_login"), URL: r.site.url})
+		return err
+	}))
 }
 
 func (r *reader) path() string {
