@@ -205,3 +205,23 @@ func TestManyTabsOfOnePersonStayFresh(t *testing.T) {
 		tab.quiet()
 	}
 }
+
+// A stream that is open but brings nothing does not keep the page from what its own answer has made.
+func TestAnAnswerIsShownThoughTheStreamBringsNothing(t *testing.T) {
+	s := serve(t)
+	r := s.reader(t, 1200, 800)
+	r.create("short", "me", "bot:random")
+	r.wait(`document.querySelector("#region").dataset.decision`)
+	value[bool](r, `(window.kept = 0, document.addEventListener("htmx:before:swap", e => {
+		if (e.detail.ctx.sourceElement !== document.querySelector("#live")) return;
+		window.kept++;
+		e.detail.tasks.length = 0;
+	}), true)`)
+	before := r.decision()
+	r.moveByMouse(1)
+	r.settled(before)
+	if n := value[int](r, "window.kept"); n == 0 {
+		t.Error("the stream was not kept from the page: nothing is proven")
+	}
+	r.quiet()
+}
