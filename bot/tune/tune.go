@@ -149,7 +149,7 @@ func (t *Tuning) play(ctx context.Context, c Config, n int) ([]lesson, error) {
 			return nil, err
 		}
 	}
-	settle(lessons, func(seat game.Seat) float64 { return bot.Evaluation(brain, []game.State{state}, seat)(state) })
+	settle(lessons, state)
 	return lessons, nil
 }
 
@@ -174,9 +174,8 @@ func (t *Tuning) scale(i int) float64 { return scaleOf(t.Start[i]) }
 // farsighted is how much the end of the game says, instead of what was expected at the next turn.
 const farsighted = 0.8
 
-// settle says what came of each position. The end is what a brain says of a finished game: the lead, or by how much a
-// seat has missed what it takes to win.
-func settle(lessons []lesson, end func(game.Seat) float64) {
+// settle says what came of each position.
+func settle(lessons []lesson, end game.State) {
 	var later [game.MaxSeats]float64
 	var known [game.MaxSeats]bool
 	var came [game.MaxSeats]float64
@@ -184,7 +183,7 @@ func settle(lessons []lesson, end func(game.Seat) float64) {
 		l := &lessons[i]
 		if !known[l.seat] {
 			known[l.seat] = true
-			l.came = end(l.seat)
+			l.came = bot.Lead(end, l.seat)
 		} else {
 			l.came = farsighted*came[l.seat] + (1-farsighted)*later[l.seat]
 		}

@@ -2,8 +2,6 @@
 package brain
 
 import (
-	"math"
-
 	"kancha/bot"
 	"kancha/game"
 	"kancha/games/tawantinsuyu"
@@ -21,8 +19,7 @@ var (
 // PlainSight tells that the evaluation depends on what the seat sees alone.
 func (Brain) PlainSight() {}
 
-// Evaluate is the seat's lead over the best of the others, in points at the end of the game as far as can be guessed. Alone
-// the points that it takes to win count at the end like those of one more opponent, so a lead is a win.
+// Evaluate is the seat's lead over the best of the others, in points at the end of the game as far as can be guessed.
 func (b Brain) Evaluate(s game.State, seat game.Seat) float64 {
 	return (&judge{weights: b.known(), print: tawantinsuyu.PrintOf(s)}).evaluate(s, seat)
 }
@@ -53,28 +50,20 @@ func (j *judge) evaluate(s game.State, seat game.Seat) float64 {
 		j.mover = s.Waiting().First()
 		j.measure()
 	}
-	own, best := 0.0, j.bar(seat, over)
+	own, best, others := 0.0, 0.0, false
 	for p := range game.Seat(j.sight.Seats) {
 		worth := float64(j.sight.Seat[p].Total)
 		if !over {
 			worth += j.prospects(p)
 		}
-		if p == seat {
+		switch {
+		case p == seat:
 			own = worth
-		} else {
-			best = max(best, worth)
+		case !others || worth > best:
+			best, others = worth, true
 		}
 	}
 	return own - best
-}
-
-// bar is what a seat must have more than in the end, whatever the others have: alone it takes a number of points to win.
-// Before the end it says nothing, since nobody knows yet what is still to come.
-func (j *judge) bar(seat game.Seat, over bool) float64 {
-	if over && j.sight.People == 1 && seat == 0 {
-		return float64(j.print.Solo.Win - 1)
-	}
-	return math.Inf(-1)
 }
 
 // measure tells the time that is left: the village empties before every Festival.
