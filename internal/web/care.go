@@ -332,7 +332,7 @@ func dateOr(at time.Time, otherwise string) string {
 
 func (c *careView) phaseName(p table.Phase) string {
 	if p == "" {
-		return c.T("log.all")
+		return c.T("care.phase_all")
 	}
 	return c.T("care.phase_" + string(p))
 }
