@@ -113,13 +113,13 @@ func (a *Accounts) now() time.Time { return a.Now().UTC().Truncate(time.Microsec
 // Account finds the account of a person. Refusals: no_account.
 func (a *Accounts) Account(ctx context.Context, who table.PersonID) (Account, error) {
 	acc, err := a.Store.Account(ctx, who)
-	return acc, trouble(err, ReasonNoAccount)
+	return acc, table.Trouble(err, ReasonNoAccount)
 }
 
 // ByName finds who has a name, however it is written. Refusals: no_account.
 func (a *Accounts) ByName(ctx context.Context, name string) (Account, error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
-	return acc, trouble(err, ReasonNoAccount)
+	return acc, table.Trouble(err, ReasonNoAccount)
 }
 
 // Rename gives an account another name. Refusals: no_account and those of names.
@@ -132,12 +132,12 @@ func (a *Accounts) Rename(ctx context.Context, who table.PersonID, name string) 
 	if errors.Is(err, table.ErrConflict) {
 		return refuse(ReasonNameAlike)
 	}
-	return trouble(err, ReasonNoAccount)
+	return table.Trouble(err, ReasonNoAccount)
 }
 
 // Hide keeps whether others see what a person has played. Refusals: no_account.
 func (a *Accounts) Hide(ctx context.Context, who table.PersonID, hides bool) error {
-	return trouble(a.Store.SetHides(ctx, who, hides), ReasonNoAccount)
+	return table.Trouble(a.Store.SetHides(ctx, who, hides), ReasonNoAccount)
 }
 
 // ChangePassword asks again who somebody is, and ends all logins but the one that asks. Refusals: those of Confirm and of
@@ -155,7 +155,7 @@ func (a *Accounts) ChangePassword(ctx context.Context, l Login, p Proof, passwor
 		return err
 	}
 	if err := a.Store.SetPassword(ctx, acc.Person, hash, l.ID); err != nil {
-		return trouble(err, ReasonNoAccount)
+		return table.Trouble(err, ReasonNoAccount)
 	}
 	a.House.SignedOut(acc.Person)
 	return nil

@@ -55,7 +55,8 @@ type Admission struct {
 // AdmissionStore keeps who may make an account. A Store is one.
 type AdmissionStore interface {
 	Settings(context.Context) (map[string]string, error)
-	SetSetting(ctx context.Context, name, value string) error
+	// SetSettings decides all of them or none.
+	SetSettings(context.Context, map[string]string) error
 	AddAdmission(context.Context, Admission) error
 	// Admissions lists all codes, newest first.
 	Admissions(context.Context) ([]Admission, error)
@@ -68,7 +69,7 @@ type AdmissionStore interface {
 func (a *Accounts) Policy(ctx context.Context) (Policy, error) {
 	set, err := a.Store.Settings(ctx)
 	if err != nil {
-		return Policy{}, inTrouble(err)
+		return Policy{}, table.InTrouble(err)
 	}
 	p := Policy{SignUp: SignUpOpen, Guests: set[settingGuests] != "no", Strong: set[settingStrong] == "yes"}
 	if s := SignUp(set[settingSignUp]); slices.Contains(SignUps, s) {
@@ -86,12 +87,11 @@ func (a *Accounts) SetPolicy(ctx context.Context, p Policy) error {
 		return refuse(ReasonPolicy, game.Num("n", tablesMost))
 	}
 	yes := map[bool]string{true: "yes", false: "no"}
-	for _, s := range [][2]string{
-		{settingSignUp, string(p.SignUp)}, {settingGuests, yes[p.Guests]}, {settingTables, strconv.Itoa(p.Tables)}, {settingStrong, yes[p.Strong]},
-	} {
-		if err := a.Store.SetSetting(ctx, s[0], s[1]); err != nil {
-			return inTrouble(err)
-		}
+	err := a.Store.SetSettings(ctx, map[string]string{
+		settingSignUp: string(p.SignUp), settingGuests: yes[p.Guests], settingTables: strconv.Itoa(p.Tables), settingStrong: yes[p.Strong],
+	})
+	if err != nil {
+		return table.InTrouble(err)
 	}
 	return nil
 }
@@ -113,7 +113,7 @@ func (a *Accounts) Admit(ctx context.Context, note string, uses int, good time.D
 	now := a.now()
 	err = a.Store.AddAdmission(ctx, Admission{Hash: hashCode(code), ID: newToken(), Note: note, Uses: uses, Ends: now.Add(good), Created: now})
 	if err != nil {
-		return "", inTrouble(err)
+		return "", table.InTrouble(err)
 	}
 	return code, nil
 }
@@ -122,14 +122,14 @@ func (a *Accounts) Admit(ctx context.Context, note string, uses int, good time.D
 func (a *Accounts) Admissions(ctx context.Context) ([]Admission, error) {
 	out, err := a.Store.Admissions(ctx)
 	if err != nil {
-		return nil, inTrouble(err)
+		return nil, table.InTrouble(err)
 	}
 	return out, nil
 }
 
 // DropAdmission takes a code back. Refusals: no_admission.
 func (a *Accounts) DropAdmission(ctx context.Context, id string) error {
-	return trouble(a.Store.DropAdmission(ctx, id), ReasonNoAdmission)
+	return table.Trouble(a.Store.DropAdmission(ctx, id), ReasonNoAdmission)
 }
 
 // admit gives the hash of the code that an account uses up, "" if it needs none. Refusals: signup_closed, signup_code.
@@ -146,7 +146,7 @@ func (a *Accounts) admit(ctx context.Context, typed string, vouched bool) (strin
 	hash := hashCode(typed)
 	switch ok, err := a.Store.Admits(ctx, hash, a.now()); {
 	case err != nil:
-		return "", inTrouble(err)
+		return "", table.InTrouble(err)
 	case !ok:
 		return "", refuse(ReasonSignUpCode)
 	}
@@ -162,7 +162,7 @@ func (a *Accounts) free(ctx context.Context, name string) error {
 	case errors.Is(err, table.ErrNotFound):
 		return nil
 	}
-	return inTrouble(err)
+	return table.InTrouble(err)
 }
 
 // MayMake refuses a further table to somebody who has as many open ones as a person may have. Refusals: tables_many.

@@ -71,7 +71,7 @@ func (a *Accounts) HasFactor(ctx context.Context, who table.PersonID) (since tim
 	case errors.Is(err, table.ErrNotFound):
 		return time.Time{}, false, nil
 	case err != nil:
-		return time.Time{}, false, inTrouble(err)
+		return time.Time{}, false, table.InTrouble(err)
 	}
 	return f.Created, true, nil
 }
@@ -115,7 +115,7 @@ func (a *Accounts) AddFactor(ctx context.Context, l Login, f Factor, number stri
 	}
 	f.Step, f.Created = step, a.now()
 	if err := a.Store.SetFactor(ctx, f, l.ID); err != nil {
-		return trouble(err, ReasonNoAccount)
+		return table.Trouble(err, ReasonNoAccount)
 	}
 	a.House.SignedOut(f.Person)
 	return nil
@@ -123,7 +123,7 @@ func (a *Accounts) AddFactor(ctx context.Context, l Login, f Factor, number stri
 
 // DropFactor lets an account ask for one factor alone again. Whoever calls has confirmed who asks.
 func (a *Accounts) DropFactor(ctx context.Context, who table.PersonID) error {
-	return trouble(a.Store.DropFactor(ctx, who), ReasonNoAccount)
+	return table.Trouble(a.Store.DropFactor(ctx, who), ReasonNoAccount)
 }
 
 // stepOf is the step at which an app shows a number, if that is now.
@@ -145,17 +145,17 @@ func (a *Accounts) prove(ctx context.Context, who table.PersonID, typed string) 
 	case errors.Is(err, table.ErrNotFound):
 		return nil
 	case err != nil:
-		return inTrouble(err)
+		return table.InTrouble(err)
 	}
 	typed = strings.Join(strings.Fields(typed), "")
 	if len(typed) > numbers.Digits.Length() {
-		return trouble(a.Store.UseCode(ctx, who, hashCode(typed)), ReasonFactor)
+		return table.Trouble(a.Store.UseCode(ctx, who, hashCode(typed)), ReasonFactor)
 	}
 	step, ok := a.stepOf(f, typed)
 	if !ok {
 		return refuse(ReasonFactor)
 	}
-	return trouble(a.Store.UseFactor(ctx, who, step), ReasonFactor)
+	return table.Trouble(a.Store.UseFactor(ctx, who, step), ReasonFactor)
 }
 
 // enter opens a login for somebody who has shown one factor, or asks for the second one. Refusals: suspended,
@@ -185,7 +185,7 @@ func (a *Accounts) enter(ctx context.Context, who table.PersonID, browser, old s
 func (a *Accounts) SignInByFactor(ctx context.Context, s Step, number, browser, old string) (token string, err error) {
 	acc, err := a.Store.Account(ctx, s.Person)
 	if err != nil {
-		return "", trouble(err, ReasonCeremony)
+		return "", table.Trouble(err, ReasonCeremony)
 	}
 	if hashToken(acc.Password) != s.Password { // it was changed meanwhile
 		return "", refuse(ReasonCeremony)

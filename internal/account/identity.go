@@ -30,7 +30,7 @@ type IdentityStore interface {
 func (a *Accounts) SignInByIdentity(ctx context.Context, id Identity, browser, old string) (In, error) {
 	known, err := a.Store.Identity(ctx, id.Issuer, id.Subject)
 	if err != nil {
-		return In{}, trouble(err, ReasonNoAccount)
+		return In{}, table.Trouble(err, ReasonNoAccount)
 	}
 	return a.enter(ctx, known.Person, browser, old)
 }
@@ -39,7 +39,7 @@ func (a *Accounts) SignInByIdentity(ctx context.Context, id Identity, browser, o
 func (a *Accounts) Identities(ctx context.Context, who table.PersonID) ([]Identity, error) {
 	out, err := a.Store.Identities(ctx, who)
 	if err != nil {
-		return nil, inTrouble(err)
+		return nil, table.InTrouble(err)
 	}
 	return out, nil
 }
@@ -49,7 +49,7 @@ func (a *Accounts) Link(ctx context.Context, who table.PersonID, id Identity) er
 	id.Person, id.Created = who, a.now()
 	err := a.Store.AddIdentity(ctx, id)
 	if !errors.Is(err, table.ErrConflict) {
-		return trouble(err, ReasonNoAccount)
+		return table.Trouble(err, ReasonNoAccount)
 	}
 	known, err := a.Store.Identity(ctx, id.Issuer, id.Subject)
 	if err == nil && known.Person == who {
@@ -66,7 +66,7 @@ func (a *Accounts) Unlink(ctx context.Context, acc Account, issuer, subject stri
 		err = table.ErrNotFound
 	}
 	if err != nil {
-		return trouble(err, ReasonNoIdentity)
+		return table.Trouble(err, ReasonNoIdentity)
 	}
 	keys, err := a.Passkeys(ctx, acc.Person)
 	if err != nil {
@@ -75,5 +75,5 @@ func (a *Accounts) Unlink(ctx context.Context, acc Account, issuer, subject stri
 	if err := a.otherWay(ctx, acc, len(keys), 1); err != nil {
 		return err
 	}
-	return trouble(a.Store.DropIdentity(ctx, acc.Person, issuer, subject), ReasonNoIdentity)
+	return table.Trouble(a.Store.DropIdentity(ctx, acc.Person, issuer, subject), ReasonNoIdentity)
 }

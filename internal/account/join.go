@@ -92,7 +92,7 @@ func (a *Accounts) JoinByIdentity(ctx context.Context, guest table.PersonID, v V
 func (a *Accounts) mayJoin(ctx context.Context, guest table.PersonID, name, code string, vouched bool) (string, error) {
 	switch ok, err := a.Store.IsGuest(ctx, guest, a.now()); {
 	case err != nil:
-		return "", inTrouble(err)
+		return "", table.InTrouble(err)
 	case !ok:
 		return "", refuse(table.ReasonNoPerson)
 	}
@@ -109,7 +109,7 @@ func (a *Accounts) join(ctx context.Context, n Newcomer, browser string) (token 
 	case errors.Is(err, table.ErrNotFound): // the code was used up meanwhile
 		return "", refuse(ReasonSignUpCode)
 	case err != nil:
-		return "", trouble(err, ReasonNameAlike)
+		return "", table.Trouble(err, ReasonNameAlike)
 	}
 	a.House.SignedOut(n.Person) // whoever holds the guest's cookie
 	return a.open(ctx, n.Person, browser, "")

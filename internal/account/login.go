@@ -32,7 +32,7 @@ func hashToken(token string) string {
 // busy, suspended, suspended_until.
 func (a *Accounts) SignIn(ctx context.Context, name, password, browser, old string) (In, error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
-	if err = trouble(err, ReasonNoAccount); err != nil && !isReason(err, ReasonNoAccount) {
+	if err = table.Trouble(err, ReasonNoAccount); err != nil && !table.IsReason(err, ReasonNoAccount) {
 		return In{}, err
 	}
 	password = normal(password)
@@ -70,7 +70,7 @@ func (a *Accounts) open(ctx context.Context, who table.PersonID, browser, old st
 		return "", err
 	}
 	if err := a.Store.AddLogin(ctx, a.newLogin(who, browser, token), old, a.now().Add(-loginIdle)); err != nil {
-		return "", trouble(err, ReasonNoAccount)
+		return "", table.Trouble(err, ReasonNoAccount)
 	}
 	return token, nil
 }
@@ -85,7 +85,7 @@ func (a *Accounts) Login(ctx context.Context, token string) (Login, error) {
 	hash := hashToken(token)
 	l, err := a.Store.Login(ctx, hash)
 	if err != nil {
-		return l, trouble(err, ReasonNoLogin)
+		return l, table.Trouble(err, ReasonNoLogin)
 	}
 	now := a.now()
 	if !l.holds(now) {
@@ -93,7 +93,7 @@ func (a *Accounts) Login(ctx context.Context, token string) (Login, error) {
 	}
 	if today := now.Truncate(day); today.After(l.Seen) {
 		if err := a.Store.SeeLogin(ctx, hash, today); err != nil {
-			return l, trouble(err, ReasonNoLogin)
+			return l, table.Trouble(err, ReasonNoLogin)
 		}
 		l.Seen = today
 	}
@@ -109,7 +109,7 @@ func (l Login) holds(now time.Time) bool {
 func (a *Accounts) IsGuest(ctx context.Context, who table.PersonID) (bool, error) {
 	ok, err := a.Store.IsGuest(ctx, who, a.now())
 	if err != nil {
-		return false, inTrouble(err)
+		return false, table.InTrouble(err)
 	}
 	return ok, nil
 }
@@ -118,7 +118,7 @@ func (a *Accounts) IsGuest(ctx context.Context, who table.PersonID) (bool, error
 func (a *Accounts) Logins(ctx context.Context, who table.PersonID) ([]Login, error) {
 	out, err := a.Store.Logins(ctx, who, a.now().Add(-loginIdle))
 	if err != nil {
-		return nil, inTrouble(err)
+		return nil, table.InTrouble(err)
 	}
 	return slices.DeleteFunc(out, func(l Login) bool { return !l.holds(a.now()) }), nil
 }
@@ -126,7 +126,7 @@ func (a *Accounts) Logins(ctx context.Context, who table.PersonID) ([]Login, err
 // End ends one login of a person. Refusals: no_login.
 func (a *Accounts) End(ctx context.Context, who table.PersonID, id string) error {
 	if err := a.Store.EndLogin(ctx, who, id); err != nil {
-		return trouble(err, ReasonNoLogin)
+		return table.Trouble(err, ReasonNoLogin)
 	}
 	a.House.SignedOut(who)
 	return nil
@@ -135,7 +135,7 @@ func (a *Accounts) End(ctx context.Context, who table.PersonID, id string) error
 // EndAll ends every login of a person but one; "" spares none.
 func (a *Accounts) EndAll(ctx context.Context, who table.PersonID, but string) error {
 	if err := a.Store.EndLogins(ctx, who, but); err != nil {
-		return inTrouble(err)
+		return table.InTrouble(err)
 	}
 	a.House.SignedOut(who)
 	return nil

@@ -34,7 +34,7 @@ func (a *Accounts) Take(ctx context.Context, who, guest table.PersonID) error {
 		return err
 	}
 	if err := a.Store.Absorb(ctx, guest, who); err != nil {
-		return trouble(err, ReasonNoAccount)
+		return table.Trouble(err, ReasonNoAccount)
 	}
 	a.House.SignedOut(guest)
 	return nil
@@ -44,7 +44,7 @@ func (a *Accounts) Take(ctx context.Context, who, guest table.PersonID) error {
 func (a *Accounts) Export(ctx context.Context, who table.PersonID) ([]byte, error) {
 	about, err := a.Store.About(ctx, who)
 	if err != nil {
-		return nil, inTrouble(err)
+		return nil, table.InTrouble(err)
 	}
 	tables, err := a.House.Own(ctx, who)
 	if err != nil {
@@ -64,7 +64,7 @@ func (a *Accounts) Forget(ctx context.Context, who table.PersonID) error {
 		return err
 	}
 	if err := a.Store.Forget(ctx, who); err != nil {
-		return inTrouble(err)
+		return table.InTrouble(err)
 	}
 	a.House.SignedOut(who)
 	return nil

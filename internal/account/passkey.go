@@ -88,7 +88,7 @@ func (p Party) library() (*webauthn.WebAuthn, error) {
 func (a *Accounts) Passkeys(ctx context.Context, who table.PersonID) ([]Passkey, error) {
 	out, err := a.Store.Passkeys(ctx, who)
 	if err != nil {
-		return nil, inTrouble(err)
+		return nil, table.InTrouble(err)
 	}
 	return out, nil
 }
@@ -110,11 +110,11 @@ func (a *Accounts) BeginPasskey(ctx context.Context, p Party, l Login) (options 
 	h := &holder{handle: newHandle(), name: acc.Name}
 	for _, k := range keys {
 		if h.handle, err = base64.RawURLEncoding.DecodeString(k.Handle); err != nil {
-			return nil, "", inTrouble(err)
+			return nil, "", table.InTrouble(err)
 		}
 		var c webauthn.Credential
 		if err := json.Unmarshal(k.Body, &c); err != nil {
-			return nil, "", inTrouble(err)
+			return nil, "", table.InTrouble(err)
 		}
 		h.keys = append(h.keys, c)
 	}
@@ -142,7 +142,7 @@ func newHandle() []byte {
 func (a *Accounts) beginMaking(ctx context.Context, p Party, h *holder, kind CeremonyKind, login string) ([]byte, string, error) {
 	lib, err := p.library()
 	if err != nil {
-		return nil, "", inTrouble(err)
+		return nil, "", table.InTrouble(err)
 	}
 	known := make([]protocol.CredentialDescriptor, len(h.keys))
 	for i, k := range h.keys {
@@ -150,7 +150,7 @@ func (a *Accounts) beginMaking(ctx context.Context, p Party, h *holder, kind Cer
 	}
 	ask, session, err := lib.BeginRegistration(h, webauthn.WithExclusions(known))
 	if err != nil {
-		return nil, "", inTrouble(err)
+		return nil, "", table.InTrouble(err)
 	}
 	return a.beginCeremony(ctx, kind, ask.Response, begun{Session: *session, Party: p, Name: h.name, Login: login})
 }
@@ -174,14 +174,14 @@ func (a *Accounts) AddPasskey(ctx context.Context, l Login, token string, answer
 		return err
 	}
 	key.Person, key.Name = l.Person, name
-	return trouble(a.Store.AddPasskey(ctx, key), ReasonPasskey)
+	return table.Trouble(a.Store.AddPasskey(ctx, key), ReasonPasskey)
 }
 
 // made checks what an authenticator has made.
 func (a *Accounts) made(b begun, answer []byte) (Passkey, error) {
 	lib, err := b.Party.library()
 	if err != nil {
-		return Passkey{}, inTrouble(err)
+		return Passkey{}, table.InTrouble(err)
 	}
 	parsed, err := protocol.ParseCredentialCreationResponseBytes(answer)
 	if err != nil {
@@ -193,7 +193,7 @@ func (a *Accounts) made(b begun, answer []byte) (Passkey, error) {
 	}
 	body, err := json.Marshal(c)
 	if err != nil {
-		return Passkey{}, inTrouble(err)
+		return Passkey{}, table.InTrouble(err)
 	}
 	now := a.now()
 	return Passkey{
@@ -217,11 +217,11 @@ func (a *Accounts) unproven(err error) error {
 func (a *Accounts) BeginSignIn(ctx context.Context, p Party) (options []byte, token string, err error) {
 	lib, err := p.library()
 	if err != nil {
-		return nil, "", inTrouble(err)
+		return nil, "", table.InTrouble(err)
 	}
 	ask, session, err := lib.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationPreferred))
 	if err != nil {
-		return nil, "", inTrouble(err)
+		return nil, "", table.InTrouble(err)
 	}
 	return a.beginCeremony(ctx, UsingPasskey, ask.Response, begun{Session: *session, Party: p})
 }
@@ -238,7 +238,7 @@ func (a *Accounts) SignInByPasskey(ctx context.Context, token string, answer []b
 		return In{}, err
 	}
 	if err := a.Store.UsePasskey(ctx, key); err != nil {
-		return In{}, trouble(err, ReasonPasskey)
+		return In{}, table.Trouble(err, ReasonPasskey)
 	}
 	if key.Copied {
 		a.Log.Warn("a passkey may have been copied", "account", key.Name)
@@ -255,7 +255,7 @@ func (a *Accounts) SignInByPasskey(ctx context.Context, token string, answer []b
 func (a *Accounts) used(ctx context.Context, b begun, answer []byte) (key Passkey, verified bool, err error) {
 	lib, err := b.Party.library()
 	if err != nil {
-		return Passkey{}, false, inTrouble(err)
+		return Passkey{}, false, table.InTrouble(err)
 	}
 	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
 	if err != nil {
@@ -291,7 +291,7 @@ func (a *Accounts) NamePasskey(ctx context.Context, who table.PersonID, id, name
 	if err != nil {
 		return err
 	}
-	return trouble(a.Store.NamePasskey(ctx, who, id, name), ReasonNoPasskey)
+	return table.Trouble(a.Store.NamePasskey(ctx, who, id, name), ReasonNoPasskey)
 }
 
 // DropPasskey takes a passkey away from an account, unless it is the last way in. Whoever calls has confirmed who asks.
@@ -307,7 +307,7 @@ func (a *Accounts) DropPasskey(ctx context.Context, acc Account, id string) erro
 	if err := a.otherWay(ctx, acc, len(keys)-1, 0); err != nil {
 		return err
 	}
-	return trouble(a.Store.DropPasskey(ctx, acc.Person, id), ReasonNoPasskey)
+	return table.Trouble(a.Store.DropPasskey(ctx, acc.Person, id), ReasonNoPasskey)
 }
 
 // otherWay refuses to leave an account without a way to sign in: so many passkeys would be left, and so many fewer
@@ -319,7 +319,7 @@ func (a *Accounts) otherWay(ctx context.Context, acc Account, keys, fewer int) e
 	known, err := a.Store.Identities(ctx, acc.Person)
 	switch {
 	case err != nil:
-		return inTrouble(err)
+		return table.InTrouble(err)
 	case len(known)-fewer < 1:
 		return refuse(ReasonLastWay)
 	}

@@ -1,8 +1,6 @@
 package account
 
 import (
-	"errors"
-
 	"kancha/game"
 	"kancha/internal/table"
 )
@@ -66,22 +64,3 @@ func Reasons() []game.Entry {
 }
 
 func refuse(reason string, args ...game.Arg) error { return &table.Error{Reason: reason, Args: args} }
-
-// inTrouble hides what a store said from everybody but the operator.
-func inTrouble(err error) error { return table.InTrouble(err) }
-
-// trouble is the reason for whom or what is not there, or taken, and the trouble of a store otherwise.
-func trouble(err error, reason string) error {
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, table.ErrNotFound), errors.Is(err, table.ErrConflict):
-		return refuse(reason)
-	}
-	return inTrouble(err)
-}
-
-func isReason(err error, reason string) bool {
-	var e *table.Error
-	return errors.As(err, &e) && e.Reason == reason
-}

@@ -73,7 +73,7 @@ func (a *Accounts) NewCodes(ctx context.Context, who table.PersonID) ([]string, 
 		hashes[i] = hashCode(codes[i])
 	}
 	if err := a.Store.SetCodes(ctx, who, hashes); err != nil {
-		return nil, trouble(err, ReasonNoAccount)
+		return nil, table.Trouble(err, ReasonNoAccount)
 	}
 	return codes, nil
 }
@@ -81,7 +81,7 @@ func (a *Accounts) NewCodes(ctx context.Context, who table.PersonID) ([]string, 
 // Codes is the number of recovery codes that are left.
 func (a *Accounts) Codes(ctx context.Context, who table.PersonID) (int, error) {
 	n, err := a.Store.Codes(ctx, who)
-	return n, trouble(err, ReasonNoAccount)
+	return n, table.Trouble(err, ReasonNoAccount)
 }
 
 // newCode is six groups of four signs.
@@ -117,7 +117,7 @@ func hashCode(typed string) string {
 // refusal after the same work. Refusals: recovery_code, busy and those of passwords.
 func (a *Accounts) RecoverByCode(ctx context.Context, name, code, password, browser string) (In, error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
-	if err = trouble(err, ReasonNoAccount); err != nil && !isReason(err, ReasonNoAccount) {
+	if err = table.Trouble(err, ReasonNoAccount); err != nil && !table.IsReason(err, ReasonNoAccount) {
 		return In{}, err
 	}
 	return a.reset(ctx, acc, Reset{Code: hashCode(code)}, password, browser, ReasonRecoveryCode)
@@ -127,11 +127,11 @@ func (a *Accounts) RecoverByCode(ctx context.Context, name, code, password, brow
 func (a *Accounts) RecoverByLink(ctx context.Context, link, password, browser string) (In, error) {
 	t, err := a.Store.Ticket(ctx, TicketRecover, hashToken(link), a.now())
 	if err != nil {
-		return In{}, trouble(err, ReasonTicket)
+		return In{}, table.Trouble(err, ReasonTicket)
 	}
 	acc, err := a.Store.Account(ctx, t.Person)
 	if err != nil {
-		return In{}, trouble(err, ReasonTicket)
+		return In{}, table.Trouble(err, ReasonTicket)
 	}
 	return a.reset(ctx, acc, Reset{Ticket: t.Hash}, password, browser, ReasonTicket)
 }
@@ -158,7 +158,7 @@ func (a *Accounts) reset(ctx context.Context, acc Account, r Reset, password, br
 		r.Login = a.newLogin(acc.Person, browser, in.Login)
 	}
 	if err := a.Store.Reset(ctx, r); err != nil {
-		return In{}, trouble(err, reason)
+		return In{}, table.Trouble(err, reason)
 	}
 	a.House.SignedOut(acc.Person)
 	if factor {
@@ -181,7 +181,7 @@ func (a *Accounts) AskMail(ctx context.Context, who table.PersonID, typed string
 func (a *Accounts) ticket(ctx context.Context, kind TicketKind, who table.PersonID, address string, good time.Duration) (string, error) {
 	link := newToken()
 	t := Ticket{Hash: hashToken(link), Kind: kind, Person: who, Mail: address, Expires: a.now().Add(good)}
-	return link, trouble(a.Store.AddTicket(ctx, t, a.now()), ReasonNoAccount)
+	return link, table.Trouble(a.Store.AddTicket(ctx, t, a.now()), ReasonNoAccount)
 }
 
 // AnswerMail gives an account the address that its link was sent to; old is the account as it was before. Refusals: ticket.
@@ -193,12 +193,12 @@ func (a *Accounts) AnswerMail(ctx context.Context, link string) (old Account, ad
 	if err == nil {
 		err = a.Store.SetMail(ctx, t.Person, t.Mail, t.Hash)
 	}
-	return old, t.Mail, trouble(err, ReasonTicket)
+	return old, t.Mail, table.Trouble(err, ReasonTicket)
 }
 
 // DropMail takes the address away. Whoever calls has confirmed who asks. Refusals: no_account.
 func (a *Accounts) DropMail(ctx context.Context, who table.PersonID) error {
-	return trouble(a.Store.SetMail(ctx, who, "", ""), ReasonNoAccount)
+	return table.Trouble(a.Store.SetMail(ctx, who, "", ""), ReasonNoAccount)
 }
 
 // Mail is the address of a person that has answered, "" if there is none.
@@ -207,7 +207,7 @@ func (a *Accounts) Mail(ctx context.Context, who table.PersonID) (string, error)
 	if errors.Is(err, table.ErrNotFound) {
 		return "", nil
 	}
-	return acc.Mail, trouble(err, ReasonNoAccount)
+	return acc.Mail, table.Trouble(err, ReasonNoAccount)
 }
 
 // Lost is a link for an account whose person cannot sign in.
@@ -224,7 +224,7 @@ func (a *Accounts) AskRecovery(ctx context.Context, typed string) ([]Lost, error
 	}
 	accounts, err := a.Store.AccountsByMail(ctx, address, sameAddress)
 	if err != nil {
-		return nil, inTrouble(err)
+		return nil, table.InTrouble(err)
 	}
 	var out []Lost
 	for _, acc := range accounts {

@@ -46,7 +46,7 @@ func (a *Accounts) Sanction(ctx context.Context, s Sanction) error {
 		s.Until = s.Until.UTC().Truncate(time.Microsecond)
 	}
 	if err := a.Store.SetSanction(ctx, s); err != nil {
-		return trouble(err, table.ReasonNoPerson)
+		return table.Trouble(err, table.ReasonNoPerson)
 	}
 	if s.Kind == Suspended {
 		a.House.SignedOut(s.Person)
@@ -56,14 +56,14 @@ func (a *Accounts) Sanction(ctx context.Context, s Sanction) error {
 
 // Lift ends a sanction. Refusals: no_sanction.
 func (a *Accounts) Lift(ctx context.Context, who table.PersonID, kind SanctionKind) error {
-	return trouble(a.Store.DropSanction(ctx, who, kind), ReasonNoSanction)
+	return table.Trouble(a.Store.DropSanction(ctx, who, kind), ReasonNoSanction)
 }
 
 // Sanctions lists what a person may not do now.
 func (a *Accounts) Sanctions(ctx context.Context, who table.PersonID) ([]Sanction, error) {
 	all, err := a.Store.Sanctions(ctx, who)
 	if err != nil {
-		return nil, inTrouble(err)
+		return nil, table.InTrouble(err)
 	}
 	var out []Sanction
 	for _, s := range all {
@@ -97,7 +97,7 @@ func (a *Accounts) Admitted(ctx context.Context, who table.PersonID) error {
 func (a *Accounts) OneCode(ctx context.Context, who table.PersonID) (string, error) {
 	code := newCode()
 	if err := a.Store.AddCode(ctx, who, hashCode(code)); err != nil {
-		return "", trouble(err, ReasonNoAccount)
+		return "", table.Trouble(err, ReasonNoAccount)
 	}
 	return code, nil
 }

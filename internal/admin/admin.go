@@ -162,7 +162,7 @@ func (o *Office) Appoint(ctx context.Context, name string, on bool) error {
 		return err
 	}
 	if err := o.Store.SetAdmin(ctx, acc.Person, on, o.now()); err != nil {
-		return trouble(err, account.ReasonNoAccount)
+		return table.Trouble(err, account.ReasonNoAccount)
 	}
 	action := Granted
 	if !on {
@@ -200,17 +200,6 @@ func (o *Office) Deeds(ctx context.Context, about table.PersonID) ([]Deed, error
 	return out, nil
 }
 
-// trouble is the reason for what is not there, and the trouble of a store otherwise.
-func trouble(err error, reason string) error {
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, table.ErrNotFound), errors.Is(err, table.ErrConflict):
-		return &table.Error{Reason: reason}
-	}
-	return table.InTrouble(err)
-}
-
 func refuse(reason string, args ...game.Arg) error { return &table.Error{Reason: reason, Args: args} }
 
 // Why the office refuses. Each is a key under "error." in the word files.
@@ -239,7 +228,7 @@ func Reasons() []game.Entry {
 // Someone is a person, also a guest. Refusals: no_person.
 func (o *Office) Someone(ctx context.Context, who table.PersonID) (Person, error) {
 	p, err := o.Store.Someone(ctx, who)
-	return p, trouble(err, table.ReasonNoPerson)
+	return p, table.Trouble(err, table.ReasonNoPerson)
 }
 
 // Find lists accounts whose name has a text in it, and guests who have it as their name; all if it is empty.

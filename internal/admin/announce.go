@@ -63,7 +63,7 @@ func (o *Office) Announce(ctx context.Context, by table.PersonID, a Announcement
 	a.Texts, a.ID, a.Created = texts, rand.Text(), o.now()
 	err := o.Store.Announce(ctx, a)
 	o.forgetBoard()
-	return o.done(ctx, trouble(err, ReasonAnnouncement), by, Deed{Action: Announced})
+	return o.done(ctx, table.Trouble(err, ReasonAnnouncement), by, Deed{Action: Announced})
 }
 
 // Announcements lists those that stand there or will.
@@ -79,7 +79,7 @@ func (o *Office) Announcements(ctx context.Context) ([]Announcement, error) {
 func (o *Office) DropAnnouncement(ctx context.Context, by table.PersonID, id string) error {
 	err := o.Store.DropAnnouncement(ctx, id)
 	o.forgetBoard()
-	return o.done(ctx, trouble(err, ReasonNoAnnouncement), by, Deed{Action: Unannounced})
+	return o.done(ctx, table.Trouble(err, ReasonNoAnnouncement), by, Deed{Action: Unannounced})
 }
 
 func (o *Office) forgetBoard() {

@@ -127,7 +127,7 @@ func (o *Office) Complain(ctx context.Context, c Complaint) error {
 	case len(recent) >= reportOften:
 		return refuse(ReasonReportOften)
 	}
-	return trouble(o.Store.AddCase(ctx, r), table.ReasonNoPerson)
+	return table.Trouble(o.Store.AddCase(ctx, r), table.ReasonNoPerson)
 }
 
 // accused finds who is reported, by what the reporter can see.
@@ -173,7 +173,7 @@ type Case struct {
 func (o *Office) Case(ctx context.Context, by table.PersonID, id string) (Case, error) {
 	r, err := o.Store.Case(ctx, id)
 	if err != nil {
-		return Case{}, trouble(err, ReasonNoReport)
+		return Case{}, table.Trouble(err, ReasonNoReport)
 	}
 	c := Case{Report: r}
 	if r.Line == 0 {
@@ -195,7 +195,7 @@ func (o *Office) mustNotHear(ctx context.Context, by table.PersonID, r Report) (
 		return false, nil
 	}
 	snap, err := o.House.Look(ctx, table.Look{Table: r.Table, Seat: game.Watcher, Step: -1})
-	if isReason(err, table.ReasonNoTable) {
+	if table.IsReason(err, table.ReasonNoTable) {
 		return false, nil
 	}
 	if err != nil || snap.Phase != table.Playing {
@@ -204,16 +204,11 @@ func (o *Office) mustNotHear(ctx context.Context, by table.PersonID, r Report) (
 	return o.House.Sits(ctx, r.Table, by)
 }
 
-func isReason(err error, reason string) bool {
-	e, ok := err.(*table.Error)
-	return ok && e.Reason == reason
-}
-
 // TakeOut takes the text out of the line of a report. Refusals: no_report, no_line, no_table.
 func (o *Office) TakeOut(ctx context.Context, by table.PersonID, id string) error {
 	r, err := o.Store.Case(ctx, id)
 	if err != nil || r.Line == 0 {
-		return trouble(errOr(err, table.ErrNotFound), ReasonNoReport)
+		return table.Trouble(errOr(err, table.ErrNotFound), ReasonNoReport)
 	}
 	return o.done(ctx, o.House.Unsay(ctx, r.Table, r.Line), by, Deed{Action: TookOut, Person: r.Person, Table: r.Table})
 }
@@ -229,7 +224,7 @@ func errOr(err, otherwise error) error {
 func (o *Office) Settle(ctx context.Context, by table.PersonID, id string, out Outcome) error {
 	r, err := o.Store.Case(ctx, id)
 	if err != nil {
-		return trouble(err, ReasonNoReport)
+		return table.Trouble(err, ReasonNoReport)
 	}
 	if by != "" && r.Person == by {
 		return refuse(ReasonOwnReport)
@@ -239,7 +234,7 @@ func (o *Office) Settle(ctx context.Context, by table.PersonID, id string, out O
 		out, kind = Dismissed, ToldDismissed
 	}
 	if err := o.Store.Settle(ctx, id, out, o.now()); err != nil {
-		return trouble(err, ReasonNoReport)
+		return table.Trouble(err, ReasonNoReport)
 	}
 	if err := o.note(ctx, by, Deed{Action: Settled, Person: r.Person, Table: r.Table, Detail: string(out)}); err != nil || r.Reporter == "" {
 		return err
@@ -251,7 +246,7 @@ func (o *Office) Settle(ctx context.Context, by table.PersonID, id string, out O
 func (o *Office) tell(ctx context.Context, who table.PersonID, kind MessageKind, words string) error {
 	err := o.Store.Tell(ctx, Message{ID: rand.Text(), Person: who, Kind: kind, Text: words, At: o.now()})
 	if err != nil {
-		return trouble(err, table.ReasonNoPerson)
+		return table.Trouble(err, table.ReasonNoPerson)
 	}
 	return nil
 }

@@ -139,9 +139,9 @@ func TestWritingFromOutsideIsSeen(t *testing.T) {
 		}
 	}
 	look(false)
-	must(t, a.SetSetting(ctx, "x", "1"))
+	must(t, a.SetSettings(ctx, map[string]string{"x": "1"}))
 	look(false)
-	must(t, b.SetSetting(ctx, "x", "2"))
+	must(t, b.SetSettings(ctx, map[string]string{"x": "2"}))
 	look(true)
 	look(false)
 }

@@ -3,6 +3,8 @@ package store
 import (
 	"context"
 	"database/sql"
+	"maps"
+	"slices"
 	"time"
 
 	"kancha/internal/account"
@@ -137,9 +139,19 @@ func (s *Store) Settings(ctx context.Context) (map[string]string, error) {
 	return out, err
 }
 
-// SetSetting decides something for all.
-func (s *Store) SetSetting(ctx context.Context, name, value string) error {
-	return s.edit(ctx, name, `INSERT INTO settings (name, value) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, name, value)
+// SetSettings decides something for all.
+func (s *Store) SetSettings(ctx context.Context, set map[string]string) error {
+	return s.queue.do(ctx, "settings", func(ctx context.Context, tx *sql.Tx) error {
+		return together(ctx, tx, func() error {
+			for _, name := range slices.Sorted(maps.Keys(set)) { // always in one order, so that two nodes do not wait for each other
+				if err := do(ctx, tx, nil, `INSERT INTO settings (name, value) VALUES ($1, $2)
+					ON CONFLICT (name) DO UPDATE SET value = excluded.value`, name, set[name]); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	})
 }
 
 // AddAdmission keeps a code that lets people in.

@@ -1,6 +1,10 @@
 package table
 
-import "kancha/game"
+import (
+	"errors"
+
+	"kancha/game"
+)
 
 // Why the house refuses. Each is a key under "error." in the word files.
 const (
@@ -195,6 +199,23 @@ func refuse(reason string, args ...game.Arg) *Error { return &Error{Reason: reas
 
 // InTrouble is the refusal for what a store said, for packages that keep other things in the same store.
 func InTrouble(err error) error { return inTrouble(err) }
+
+// Trouble is the reason for what a store does not have, or has already, and the store's own trouble otherwise; nil for nil.
+func Trouble(err error, reason string) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, ErrNotFound), errors.Is(err, ErrConflict):
+		return refuse(reason)
+	}
+	return inTrouble(err)
+}
+
+// IsReason tells whether an error is a refusal for a reason.
+func IsReason(err error, reason string) bool {
+	var e *Error
+	return errors.As(err, &e) && e.Reason == reason
+}
 
 // inTrouble wraps what the store said.
 func inTrouble(err error) *Error { return &Error{Reason: ReasonStorage, cause: err} }

@@ -140,7 +140,7 @@ func admissions(t *testing.T, s House) {
 	is(t, "used up", newcomer("bob", when), table.ErrNotFound)
 	ok(t, s.DropAdmission(ctx, "i1"))
 	is(t, "dropped twice", s.DropAdmission(ctx, "i1"), table.ErrNotFound)
-	ok(t, s.SetSetting(ctx, "signup", "open"), s.SetSetting(ctx, "signup", "code"))
+	ok(t, s.SetSettings(ctx, map[string]string{"signup": "open", "guests": "no"}), s.SetSettings(ctx, map[string]string{"signup": "code"}))
 	set, err := s.Settings(ctx)
-	same(t, "settings", fmt.Sprint(set, err), fmt.Sprint(map[string]string{"signup": "code"}, nil))
+	same(t, "settings", fmt.Sprint(set, err), fmt.Sprint(map[string]string{"signup": "code", "guests": "no"}, nil))
 }
