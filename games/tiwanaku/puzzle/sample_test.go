@@ -138,6 +138,36 @@ func chiSquare(t *testing.T, s *Sampler, boards, draws int) (chi float64, drawn 
 	return chi, len(counts)
 }
 
+// How many lines a series has depends on the work to begin them, and that must not depend on which of it was done already.
+func TestASeriesIsTheSameWhateverWasDrawnBefore(t *testing.T) {
+	k, _ := midGame(t, 501, 5, 5, 2)
+	series := func(s *Sampler, seed uint64) (out [20]Board) {
+		if err := s.Reset(&k); err != nil || s.Exact() {
+			t.Fatalf("%v, exact %v", err, s.Exact())
+		}
+		r, c := game.NewRand(seed), s.Series()
+		for i := range out {
+			if !c.Draw(&r, &out[i]) {
+				t.Fatal("no draw")
+			}
+		}
+		return out
+	}
+	fresh, used := Sampler{Budget: Budget{Nodes: 1, Fronts: 1}}, Sampler{Budget: Budget{Nodes: 1, Fronts: 1}}
+	series(&used, 9)
+	want := series(&fresh, 3)
+	if series(&used, 3) != want {
+		t.Error("another series the second time")
+	}
+	different := map[Board]bool{}
+	for _, b := range want[:linesLeast] {
+		different[b] = true
+	}
+	if len(different) < linesLeast {
+		t.Errorf("%d lines begin with %d boards", linesLeast, len(different))
+	}
+}
+
 // In positions too wide for an exact answer the draws are still honest: of crops that they give a chance of p about the
 // share p is true.
 func TestDrawsAreCalibrated(t *testing.T) {
