@@ -126,12 +126,6 @@ type View interface {
 	Determinize(*Rand) State
 }
 
-// Challenge is an optional side of a Position: in some of its modes it takes more than being first to win.
-type Challenge interface {
-	// Won tells whether a seat has won, or shares the first place. It is false as long as the game is not over.
-	Won(Seat) bool
-}
-
 // Observer is an optional side of a Position for learning programs: what a seat knows, as numbers.
 type Observer interface {
 	// Observe fills dst, whose length is Info().ObservationLen(), with what a seat knows: of a State what View(seat)

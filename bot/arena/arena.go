@@ -183,11 +183,7 @@ func play(ctx context.Context, c Config, n int) (o Outcome) {
 		}
 	}
 	o.Standing = make([]game.Standing, size)
-	challenge, _ := state.(game.Challenge)
 	for _, s := range state.Standings() {
-		if challenge != nil && !challenge.Won(s.Seat) {
-			s.Rank = max(s.Rank, 2) // ahead, but not by what it takes
-		}
 		if int(s.Seat) < size {
 			o.Standing[(int(s.Seat)+shift)%size] = s
 		}

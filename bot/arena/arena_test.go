@@ -199,33 +199,6 @@ func TestASetupThatCannotBeIsRefused(t *testing.T) {
 	}
 }
 
-// demanding is a picking game that takes more than 8 points to win.
-type demanding struct{ *picking }
-
-func (s demanding) Won(seat game.Seat) bool {
-	return s.Waiting().Empty() && s.Standings()[seat].Rank == 1 && s.points[seat] > 8
-}
-
-type demandingGame struct{ pickingGame }
-
-func (g demandingGame) New(s game.Setup) (game.State, error) {
-	state, err := g.pickingGame.New(s)
-	return demanding{state.(*picking)}, err
-}
-
-func TestBeingFirstIsNotEnoughWhereAGameAsksForMore(t *testing.T) {
-	for _, c := range []struct {
-		takes game.Move
-		rate  float64
-	}{{2, 0}, {3, 1}} {
-		players := []arena.Player{{Bot: always(c.takes)}, {Bot: always(1)}}
-		r, err := arena.Run(context.Background(), arena.Config{Game: demandingGame{}, Games: 4, Players: players})
-		if err != nil || r.Seats[0].WinRate != c.rate {
-			t.Errorf("who takes %d each time wins %v of the games, want %v (%v)", c.takes, r.Seats[0].WinRate, c.rate, err)
-		}
-	}
-}
-
 func TestACancelledSeriesSaysSo(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

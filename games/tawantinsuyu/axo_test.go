@@ -234,21 +234,32 @@ func TestHerSoldiers(t *testing.T) {
 	}
 }
 
-// TestWonAtLast: TW-99: enough points, and more than she has.
+// TestWonAtLast: TW-99: enough points, and more than she has; resources decide nothing.
 func TestWonAtLast(t *testing.T) {
 	p := hers(t)
+	p.goods[0][Gold] = 5
 	for _, c := range []struct {
 		mine, hers int16
-		won        bool
-	}{{120, 119, true}, {119, 50, false}, {130, 130, false}, {130, 131, false}} {
+		rank, now  int // at the end, and by points before
+		told       string
+	}{{120, 119, 1, 1, "solo_won"}, {119, 50, 2, 1, "solo_short"}, {130, 130, 2, 1, "solo_lost"}, {130, 131, 2, 2, "solo_lost"}} {
 		p.points[0][StartPoints], p.points[her][StartPoints] = c.mine, c.hers
-		p.phase = playing
-		if p.Won(0) || p.Won(her) {
-			t.Errorf("%d to %d: won before the end", c.mine, c.hers)
+		for phase, rank := range map[phase]int{playing: c.now, finished: c.rank} {
+			p.phase = phase
+			if all := p.Standings(); all[0].Rank != rank || all[her].Rank != 3-rank {
+				t.Errorf("%d to %d, phase %d: ranks %d and %d, want %d first", c.mine, c.hers, phase, all[0].Rank, all[her].Rank, rank)
+			}
 		}
-		p.phase = finished
-		if p.Won(0) != c.won || p.Won(her) == c.won {
-			t.Errorf("%d to %d: won is %v", c.mine, c.hers, !c.won)
+		var heard lastEvent
+		p.tellResult(&heard)
+		if string(heard) != c.told {
+			t.Errorf("%d to %d: told %s, want %s", c.mine, c.hers, heard, c.told)
 		}
 	}
 }
+
+// lastEvent is the kind of the event that was heard last.
+type lastEvent string
+
+func (l *lastEvent) Event(e game.Event)                   { *l = lastEvent(e.Kind) }
+func (l *lastEvent) Secret(_ game.Seats, e, _ game.Event) { l.Event(e) }

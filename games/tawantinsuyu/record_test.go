@@ -63,9 +63,9 @@ func tie(s story) bool {
 func behind(s story) bool { return s.total(0) < s.total(her) }
 
 // won and short: it takes 120 points, being ahead is not enough.
-func won(s story) bool { return s.won(0) && s.total(0) >= 120 && s.total(0) > s.total(her) }
+func won(s story) bool { return s.won() && s.total(0) >= 120 && s.total(0) > s.total(her) }
 
-func short(s story) bool { return !s.won(0) && s.total(0) < 120 && s.total(0) > s.total(her) }
+func short(s story) bool { return !s.won() && s.total(0) < 120 && s.total(0) > s.total(her) }
 
 // fallen is a game in which many fell.
 func fallen(s story) bool { return s.casualtiesN() >= 6 }

@@ -96,35 +96,25 @@ func (p *position) tellResult(r game.Recorder) {
 	}
 }
 
-// tellSolo: against Axomamma one must be ahead and have enough points (TW-99).
+// tellSolo tells the end of a game against Axomamma: one can be ahead and still have too few points (TW-99).
 func (p *position) tellSolo(all []game.Standing, r game.Recorder) {
 	switch {
-	case p.won(0):
+	case p.won():
 		p.tell(r, 0, "solo_won", num("n", all[0].Total))
-	case all[0].Rank == 1 && all[1].Rank != 1:
+	case all[0].Total > all[her].Total:
 		p.tell(r, 0, "solo_short", num("n", all[0].Total), num("need", int(p.solo.win)))
 	default:
-		p.tell(r, 0, "solo_lost", num("n", all[0].Total), num("other", all[1].Total))
+		p.tell(r, 0, "solo_lost", num("n", all[0].Total), num("other", all[her].Total))
 	}
 }
 
-// won tells whether a finished solo game is won: at least 120 points and more than Axomamma (TW-99).
-func (p *position) won(s game.Seat) bool {
-	return p.total(s) >= p.solo.win && p.total(s) > p.total(1)
+// won tells whether a game against Axomamma is won: by at least 120 points, and more than she has (TW-99).
+func (p *position) won() bool {
+	return p.total(0) >= p.solo.win && p.total(0) > p.total(her)
 }
 
-// Won is the rule for who wins: alone, being ahead is not enough (TW-89, TW-99).
-func (p *position) Won(s game.Seat) bool {
-	switch {
-	case p.phase != finished:
-		return false
-	case p.automata() == 0:
-		return p.Standings()[s].Rank == 1
-	}
-	return p.won(0) == (s != her)
-}
-
-// Standings is the score by category. Of equal totals more resources are better; then the place is shared (TW-89).
+// Standings is the score by category. Of equal totals more resources are better; then the place is shared (TW-89). At
+// the end of a game alone nothing counts but whether it is won (TW-99).
 func (p *position) Standings() []game.Standing {
 	all := make([]game.Standing, p.seats)
 	for s := range game.Seat(p.seats) {
@@ -139,6 +129,12 @@ func (p *position) Standings() []game.Standing {
 			}
 		}
 		all[s] = st
+	}
+	if p.phase == finished && p.automata() != 0 {
+		all[0].Rank, all[her].Rank = 2, 1
+		if p.won() {
+			all[0].Rank, all[her].Rank = 1, 2
+		}
 	}
 	return all
 }
