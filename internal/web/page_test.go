@@ -131,3 +131,25 @@ func TestThemesAnswerTheQueryForDark(t *testing.T) {
 		t.Errorf("the script weighs %d bytes", size)
 	}
 }
+
+// Of many answers without a place those that bring most points come first; few stand as the game lists them.
+func TestOfManyAnswersThoseWithMostPointsComeFirst(t *testing.T) {
+	var v tableView
+	for i := range manyLoose + 1 {
+		v.answers = append(v.answers, answer{Move: itoa(i), Changes: []string{"wood:9", "points:" + itoa(i/2)}})
+	}
+	v.answers = append(v.answers, answer{Move: "end"}, answer{Move: "at", Places: []string{"a1"}, Changes: []string{"points:99"}})
+	order := func() (moves string) {
+		for _, a := range v.loose() {
+			moves += " " + a.Move
+		}
+		return moves
+	}
+	if got := order(); got != " 6 4 5 2 3 0 1 end" {
+		t.Errorf("many in the order%s", got)
+	}
+	v.answers = v.answers[:manyLoose]
+	if got := order(); got != " 0 1 2 3 4 5" {
+		t.Errorf("few in the order%s", got)
+	}
+}

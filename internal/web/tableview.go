@@ -266,9 +266,28 @@ func (a *answer) does() string {
 	return a.Label + " (" + strings.Join(a.Effects, ", ") + ")"
 }
 
-// loose are the answers that stand in the decision bar because no place holds them.
+// manyLoose is how many answers can be seen at a glance, in whatever order they come.
+const manyLoose = 6
+
+// loose are the answers that stand in the decision bar because no place holds them: of many, those that bring most points
+// first.
 func (t *tableView) loose() []answer {
-	return slices.DeleteFunc(slices.Clone(t.answers), func(a answer) bool { return len(a.Places) > 0 })
+	out := slices.DeleteFunc(slices.Clone(t.answers), func(a answer) bool { return len(a.Places) > 0 })
+	if len(out) > manyLoose {
+		slices.SortStableFunc(out, func(a, b answer) int { return cmp.Compare(b.points(), a.points()) })
+	}
+	return out
+}
+
+// points are what an answer surely brings, as far as the game foretells that.
+func (a *answer) points() int {
+	for _, c := range a.Changes {
+		if key, by, _ := strings.Cut(c, ":"); key == "points" {
+			n, _ := strconv.Atoi(by)
+			return n
+		}
+	}
+	return 0
 }
 
 // verb is a group of answers in the complete list.

@@ -20,6 +20,8 @@ var (
 	_ draw.Board   = Board{}
 	_ draw.Stylist = Board{}
 	_ draw.Coverer = Board{}
+
+	_ draw.Foreteller = Board{}
 )
 
 // CSS is the style sheet of everything that the package draws.
@@ -44,4 +46,13 @@ func (Board) Places(_ game.Position, _ game.Seat, m game.Move) []string {
 		}
 	}
 	return nil
+}
+
+// Change tells what an effect changes: a gain that is certain raises the total.
+func (Board) Change(effect game.Phrase) (key string, by int) {
+	if effect.Kind != "gain" {
+		return "", 0
+	}
+	n, _ := effect.Arg("n")
+	return "points", n.N
 }
