@@ -26,6 +26,7 @@ func Parse(text string) (*Record, error) {
 		return nil, fault(0, TooLarge, game.Num("n", MaxSize))
 	}
 	p := parser{seen: map[string]int{}}
+	text = strings.TrimPrefix(text, "\ufeff") // as some editors begin a text
 	for line := range strings.Lines(text) {
 		p.line++
 		if err := p.take(line); err != nil {

@@ -59,6 +59,7 @@ func TestTheSameText(t *testing.T) {
 	unseeded := strings.Replace(good, "seed: 42\n", "", 1)
 	for _, c := range []struct{ name, text, want string }{
 		{"as it is", good, good},
+		{"a byte order mark", "\ufeff" + good, good},
 		{"line ends of other systems", strings.ReplaceAll(good, "\n", "\r\n"), good},
 		{"remarks and empty lines", "# first\n\n" + strings.ReplaceAll(good, "\n", "\n\n# a remark: with a colon\n"), good},
 		{"more space", strings.ReplaceAll(good, ": ", "  :\t "), strings.Replace(good, "b: c", "b  :\t c", 1)},

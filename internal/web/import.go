@@ -87,7 +87,7 @@ func (i *importView) upload(file multipart.File) error {
 
 // parse reads the text and plays it again. The source has the game as soon as that is known.
 func (i *importView) parse() (src table.Source, err error) {
-	text := strings.TrimPrefix(i.text, "\ufeff") // as some editors begin a text
+	text := i.text
 	if text != "" && text[len(text)-1] != '\n' {
 		text += "\n" // a browser sends what was typed without a last line end
 	}

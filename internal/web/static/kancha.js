@@ -104,8 +104,8 @@
 	const cell = place => place ? one(`#board-frame [data-place="${CSS.escape(place)}"]`) : null;
 
 	// Where the stream is open, it brings what an answer has made, and the answer to the form says only which version that is.
-	// Should the stream not bring it soon, the page asks for it.
-	let made = 0;
+	// Should the stream not bring it soon, the page asks for it; a stream that fails to twice is opened anew.
+	let made = 0, missed = 0;
 	document.addEventListener("htmx:after:request", e => (made = Math.max(made, +e.detail.ctx.response.headers.get("Kancha-Version"))));
 	const shown = version => new Promise(done => {
 		const stop = () => {
@@ -114,13 +114,22 @@
 			done();
 		};
 		const look = () => +region().dataset.version >= version && stop();
-		const timer = setTimeout(() => htmx.ajax("GET", location.pathname + location.search, { target: "#region", swap: "outerMorph" }).finally(stop), 1500);
+		const timer = setTimeout(() => {
+			if (++missed > 1) retry();
+			htmx.ajax("GET", location.pathname + location.search, { target: "#region", swap: "outerMorph" }).finally(stop);
+		}, 1500);
 		document.addEventListener("htmx:after:swap", look);
 		look();
 	});
+	// What is sent without a connection waits for one. The key of an answer makes it count once, should it have come through.
+	let waiting = null;
+	const wait = (form, by) => (waiting = () => form.isConnected && send(form, by));
 	const send = async (form, by) => {
 		if (busy) return; // the same thing twice
-		if (offline) return say(live.dataset.offline);
+		if (offline) {
+			wait(form, by);
+			return say(live.dataset.offline);
+		}
 		busy = true;
 		finish();
 		if (form.dataset.live === "answer") one("#since")?.remove(); // it tells of the time before that answer
@@ -216,11 +225,19 @@
 		root.dataset.shows = to.dataset.part;
 		pane.setAttribute("viewBox", (small.matches && to.dataset.window) || pane.dataset.whole);
 	};
+	// Where a phone's bar hides all places that can be chosen, and no small plan tells of them, the first comes into sight.
+	const lead = () => {
+		const bar = one(".decision"), goals = all("#board-frame .target");
+		if (!bar || byKeys || !goals.length || one("#map .target")) return;
+		const edge = bar.getBoundingClientRect().top;
+		const inSight = c => ((r => r.bottom > 0 && r.top + r.bottom < 2 * edge)(c.getBoundingClientRect()));
+		if (!goals.some(inSight)) uncover(goals[0].dataset.place);
+	};
 	const follow = () => {
 		const root = one("#board-frame [data-shows]");
-		if (!root) return;
 		const decision = region().dataset.decision, asked = decision && decision !== viewed;
 		viewed = decision;
+		if (!root) return asked && lead();
 		show(!view || asked ? root.dataset.view : view);
 		const first = asked && all("#board-frame .target").find(c => c.getClientRects().length);
 		if (first && !byKeys) uncover(first.dataset.place);
@@ -638,8 +655,11 @@
 			heard = Date.now();
 			offline = false;
 			banner("");
+			const late = waiting;
+			waiting = null;
+			late?.();
 		});
-		listen("htmx:sse:after:message", () => (heard = Date.now()));
+		listen("htmx:sse:after:message", () => ((heard = Date.now()), (missed = 0)));
 		listen("parked", () => {
 			parked = true;
 			banner(live.dataset.parked);
@@ -657,7 +677,11 @@
 		document.addEventListener("htmx:error", e => {
 			const d = e.detail;
 			if (d.ctx?.sourceElement === live && d.ctx.request.action.endsWith("/live") && !live._htmx?.sse) again();
-			else if (d.ctx?.request.method === "POST") lost(0), retry();
+			else if (d.ctx?.request.method === "POST") {
+				if (d.ctx.sourceElement.dataset?.live === "answer") wait(d.ctx.sourceElement);
+				lost(0);
+				retry();
+			}
 		});
 		document.addEventListener("htmx:response:error", e => {
 			if (e.detail.ctx.sourceElement === live && e.detail.ctx.request.action.endsWith("/live")) again();
