@@ -121,13 +121,14 @@
 		document.addEventListener("htmx:after:swap", look);
 		look();
 	});
-	// What is sent without a connection waits for one. The key of an answer makes it count once, should it have come through.
-	let waiting = null;
-	const wait = (form, by) => (waiting = () => form.isConnected && send(form, by));
+	// What is sent without a connection waits for one, unless something else is asked by then. The key of an answer makes it
+	// count once, should it have come through.
+	let sent = null, waiting = null;
 	const send = async (form, by) => {
 		if (busy) return; // the same thing twice
+		sent = { form, by, decision: region().dataset.decision };
 		if (offline) {
-			wait(form, by);
+			waiting = sent;
 			return say(live.dataset.offline);
 		}
 		busy = true;
@@ -657,7 +658,7 @@
 			banner("");
 			const late = waiting;
 			waiting = null;
-			late?.();
+			if (late?.form.isConnected && late.decision === region().dataset.decision) send(late.form, late.by);
 		});
 		listen("htmx:sse:after:message", () => ((heard = Date.now()), (missed = 0)));
 		listen("parked", () => {
@@ -678,7 +679,7 @@
 			const d = e.detail;
 			if (d.ctx?.sourceElement === live && d.ctx.request.action.endsWith("/live") && !live._htmx?.sse) again();
 			else if (d.ctx?.request.method === "POST") {
-				if (d.ctx.sourceElement.dataset?.live === "answer") wait(d.ctx.sourceElement);
+				if (d.ctx.sourceElement.dataset?.live === "answer" && d.ctx.sourceElement === sent?.form) waiting = sent;
 				lost(0);
 				retry();
 			}
