@@ -36,7 +36,7 @@ type settings struct {
 }
 
 var strong = settings{
-	turns: 3, answers: 120, glances: 12,
+	turns: 3, answers: 120, glances: 4,
 	own:    choice{explore: 8, width: 3},
 	habit:  choice{explore: 4, width: 3},
 	warmth: 4, winScale: 12, steepness: 10, gain: 0.5, samples: 64, edges: 200_000, everyWalks: 16,

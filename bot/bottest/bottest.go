@@ -75,7 +75,7 @@ func bounded(t *testing.T, brain bot.Brain, view game.View) {
 }
 
 // Played is a game after some random answers.
-func Played(t *testing.T, g game.Game, setup game.Setup, answers int) game.State {
+func Played(t testing.TB, g game.Game, setup game.Setup, answers int) game.State {
 	t.Helper()
 	s, err := g.New(setup)
 	if err != nil {
@@ -135,5 +135,27 @@ func Coached(t *testing.T, g game.Game, brain bot.Brain, setup game.Setup, answe
 		if err != nil || !reflect.DeepEqual(hint, other) {
 			t.Errorf("after %d answers: %+v, but %+v where other things are hidden (%v)", n, hint.Plan, other.Plan, err)
 		}
+	}
+}
+
+// Walks is the benchmark of a search: walks in positions of a random game, with a new search in each of them as often as
+// a strong bot would begin one.
+func Walks(b *testing.B, g game.Game, brain bot.Brain, setup game.Setup, answers ...int) {
+	var views []game.View
+	for _, n := range answers {
+		s := Played(b, g, setup, n)
+		views = append(views, s.View(s.Waiting().First()))
+	}
+	const each = 5_000
+	var p *bot.Probe
+	r := game.NewRand(3)
+	b.ReportAllocs()
+	for n := 0; b.Loop(); n++ {
+		if n%each == 0 {
+			b.StopTimer()
+			p = bot.NewProbe(brain, views[n/each%len(views)], &r, bot.Limit{})
+			b.StartTimer()
+		}
+		p.Walk()
 	}
 }

@@ -20,3 +20,7 @@ func TestASearchAllocatesNothing(t *testing.T) {
 func TestTheCoachKnowsNoSecret(t *testing.T) {
 	bottest.Coached(t, rules(t), brain.Brain{}, game.Setup{Seats: 2, Seed: 5}, 10, 40)
 }
+
+func BenchmarkWalks(b *testing.B) {
+	bottest.Walks(b, rules(b), brain.Brain{}, game.Setup{Seats: 2, Seed: 5}, 2, 30, 60, 90)
+}

@@ -11,7 +11,7 @@ import (
 	"kancha/games/tawantinsuyu/brain"
 )
 
-func rules(t *testing.T) game.Game {
+func rules(t testing.TB) game.Game {
 	t.Helper()
 	g, err := tawantinsuyu.Load(nil)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"kancha/games/teotihuacan/brain"
 )
 
-func rules(t *testing.T) game.Game {
+func rules(t testing.TB) game.Game {
 	t.Helper()
 	g, err := teotihuacan.Load(nil)
 	if err != nil {

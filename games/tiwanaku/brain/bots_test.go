@@ -16,3 +16,7 @@ func TestBotsAreFair(t *testing.T) {
 func TestASearchAllocatesNothing(t *testing.T) {
 	bottest.Frugal(t, rules(t), brain.Brain{}, game.Setup{Seats: 2, Seed: 5}, 15, 60)
 }
+
+func BenchmarkWalks(b *testing.B) {
+	bottest.Walks(b, rules(b), brain.Brain{}, game.Setup{Seats: 2, Seed: 5}, 2, 30, 60, 90)
+}

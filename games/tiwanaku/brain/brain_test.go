@@ -14,7 +14,7 @@ import (
 
 var short = []game.Choice{{Option: "board", Value: "short"}}
 
-func rules(t *testing.T) game.Game {
+func rules(t testing.TB) game.Game {
 	t.Helper()
 	g, err := tiwanaku.Load(nil)
 	if err != nil {
