@@ -1,7 +1,6 @@
 package bot
 
 import (
-	"cmp"
 	"context"
 	"iter"
 	"slices"
@@ -9,24 +8,15 @@ import (
 	"kancha/game"
 )
 
-// How much is thought about one decision of an analysis, and how long a line is.
-const (
-	analysisTries = 4000
-	longestLine   = 8
-	turningPoints = 3
-	leastCost     = 0.5 // points that a turning point costs at least
-
-	// The dearest decisions are looked at again by a search, with some answers that seemed good.
-	secondLooks = 9
-	contenders  = 3
-	deepWalks   = 300 // for each answer
-)
+// How much is thought about one decision of an analysis.
+const analysisTries = 4000
 
 // Analyst tells which decisions of a finished game cost what. All is judged from what the seat that decided could know
 // then, so a good decision that went wrong costs nothing.
 type Analyst struct {
 	Judge  Judge
 	Search Comparer // looks again at what may have been a turning point; nil if nobody does
+	Far    Comparer // has to agree before a decision is called one; nil if nobody is asked
 	Brain  Brain
 }
 
@@ -35,7 +25,7 @@ func NewAnalyst(brain Brain) *Analyst {
 	if brain == nil {
 		return nil
 	}
-	return &Analyst{NewJudge(brain), NewComparer(brain), brain}
+	return &Analyst{NewJudge(brain), NewComparer(brain), NewFarComparer(brain), brain}
 }
 
 // Decision is an answer with a choice, and how it compares with the best one that was found.
@@ -49,6 +39,7 @@ type Decision struct {
 	Deep bool
 
 	promising []game.Move // worth a second look
+	agreed    bool        // a second search finds too that it cost something
 	// Line is how the seat's turn would go on best, beginning with the best answer, up to where something unforeseeable
 	// becomes known. Only turning points have one.
 	Line []game.Move
@@ -60,69 +51,148 @@ func (d Decision) Cost() float64 { return d.Best.Value - d.Played.Value }
 // Outlook is what each seat could expect at some moment, as whoever decided then could know it.
 type Outlook struct {
 	Step int       // answers given
+	Turn game.Seat // whose turn begins, Watcher before the first and after the last
 	Lead []float64 // by seat: expected lead over the best of the others at the end
+
+	scored []int // by seat, so far
 }
 
 // Analysis is a finished game looked at again.
 type Analysis struct {
 	Decisions []Decision
 	Outlook   []Outlook
-	// Turning are the places in Decisions of up to three that cost most, each of another turn, the dearest first.
+	// Chance is what became known at an answer, where that could not be foreseen.
+	Chance []Chance
+	// Turning are the places in Decisions of up to three that cost most, each of another turn, the dearest first. Two
+	// searches that look differently far ahead agree that each of them cost something.
 	Turning []int
+	// Swings are up to three of the largest changes of what a seat could expect, the largest first.
+	Swings []Swing
+}
+
+// soFar is what there is while the analysis goes on; nobody changes it any more.
+func (a *Analysis) soFar() Analysis {
+	return Analysis{Decisions: slices.Clip(a.Decisions), Outlook: slices.Clip(a.Outlook), Chance: slices.Clip(a.Chance)}
 }
 
 // Analyse looks at every decision that was one: forced answers and automata are left out. After each turn of the
-// sequence it tells how many it has seen; the error is the context's. Views must stay as they are until the end.
-func (a *Analyst) Analyse(ctx context.Context, turns iter.Seq[Turn], progress func(seen int)) (Analysis, error) {
-	var out Analysis
-	views := map[int]game.View{} // about the decisions that may be turning points
-	seen, last, end := 0, game.Watcher, Turn{}
+// sequence it tells how many it has seen, and what came of it so far; that may be kept. The error is the context's.
+// Views must stay as they are until the end.
+func (a *Analyst) Analyse(ctx context.Context, turns iter.Seq[Turn], progress func(seen int, soFar Analysis)) (Analysis, error) {
+	look := looking{Analyst: a, views: map[int]game.View{}, last: game.Watcher}
+	seen := 0
 	for t := range turns {
 		if err := ctx.Err(); err != nil {
-			return out, err
+			return look.out, err
 		}
-		if err := a.look(ctx, t, &out, views, last); err != nil {
-			return out, err
+		if err := look.at(ctx, t); err != nil {
+			return look.out, err
 		}
-		last, end = t.Before.Turn(), t
 		seen++
-		progress(seen)
+		progress(seen, look.out.soFar())
 	}
-	if end.After != nil {
-		out.Outlook = append(out.Outlook, Outlook{end.Step, a.Lead(ctx, end.After)})
+	if err := look.conclude(ctx); err != nil {
+		return look.out, err
 	}
-	if err := a.secondLook(ctx, &out, views); err != nil {
-		return out, err
-	}
-	out.Turning = out.turning(turningPoints)
-	for _, at := range out.Turning {
-		d := &out.Decisions[at]
-		var err error
-		if d.Line, err = a.line(ctx, views[d.Step], d.Best.Move); err != nil {
-			return out, err
-		}
-	}
-	return out, ctx.Err()
+	return look.out, ctx.Err()
 }
 
-// look judges one answer.
-func (a *Analyst) look(ctx context.Context, t Turn, out *Analysis, views map[int]game.View, last game.Seat) error {
-	view := t.Before
-	if view.Automata().Has(t.Seat) {
-		return nil
+// looking is an analysis that is being made.
+type looking struct {
+	*Analyst
+	out   Analysis
+	views map[int]game.View // about the decisions that may be turning points
+	last  game.Seat         // whose turn it was
+	end   Turn
+	drawn drawn
+}
+
+// at looks at one answer.
+func (l *looking) at(ctx context.Context, t Turn) error {
+	view := l.draw(ctx, t.Before, t.Step-1)
+	if !view.Automata().Has(t.Seat) {
+		if view.Turn() != l.last {
+			l.outlook(ctx, view, t.Step-1)
+		}
+		if err := l.decision(ctx, t, view); err != nil {
+			return err
+		}
 	}
-	if view.Turn() != last {
-		out.Outlook = append(out.Outlook, Outlook{t.Step - 1, a.Lead(ctx, view)})
+	if t.After != nil && t.After.Reveals() != t.Before.Reveals() {
+		l.chance(ctx, t, view)
 	}
-	d, ok, err := a.Decision(ctx, t)
+	l.last, l.end = view.Turn(), t
+	return nil
+}
+
+// decision judges one answer, if it was a decision.
+func (l *looking) decision(ctx context.Context, t Turn, view drawn) error {
+	before := t.Before
+	t.Before = view
+	d, ok, err := l.Decision(ctx, t)
 	if err != nil || !ok {
 		return err
 	}
-	out.Decisions = append(out.Decisions, d)
-	if d.Cost() >= leastCost {
-		views[t.Step] = view
+	l.out.Decisions = append(l.out.Decisions, d)
+	if d.Cost() < leastCost {
+		return nil
+	}
+	l.views[t.Step] = before
+	if _, ok := before.(Sampler); ok { // what took long to draw is used again
+		l.views[t.Step] = view
 	}
 	return nil
+}
+
+// outlook notes what everybody can expect as a turn begins.
+func (l *looking) outlook(ctx context.Context, view game.View, step int) {
+	o := Outlook{Step: step, Turn: view.Turn(), Lead: l.Lead(ctx, view)}
+	for _, s := range view.Standings() {
+		o.scored = append(o.scored, s.Total)
+	}
+	l.out.Outlook = append(l.out.Outlook, o)
+}
+
+// conclude looks back when all answers have been seen.
+func (l *looking) conclude(ctx context.Context) error {
+	if l.end.After != nil {
+		l.outlook(ctx, l.end.After, l.end.Step)
+	}
+	l.out.Decisions = slices.Clone(l.out.Decisions) // what was shown on the way stays as it was
+	if err := l.secondLook(ctx); err != nil {
+		return err
+	}
+	l.out.Turning = l.out.turning(turningPoints, func(d *Decision) bool { return d.agreed && d.Cost() >= leastTurning })
+	l.out.Swings = l.out.swings(func(s game.Seat) bool { return l.end.After.Automata().Has(s) })
+	for _, at := range l.out.Turning {
+		d := &l.out.Decisions[at]
+		var err error
+		if d.Line, err = l.line(ctx, l.views[d.Step], d.Best.Move); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// drawn is a view with samples of it, for all who want some: in some games they take most of the time.
+type drawn struct {
+	game.View
+	step    int // answers given
+	samples []game.State
+}
+
+// Samples are always the same ones.
+func (d drawn) Samples(*game.Rand, int, int) []game.State { return d.samples }
+
+// draw takes samples of a view, or those that are there already: what a seat sees after its answer it sees before its
+// next one.
+func (l *looking) draw(ctx context.Context, view game.View, step int) drawn {
+	if l.drawn.View != nil && l.drawn.step == step && l.drawn.Viewer() == view.Viewer() {
+		return l.drawn
+	}
+	rand := game.NewRand(uint64(step) + 1)
+	l.drawn = drawn{view, step, sample(ctx, view, &rand)}
+	return l.drawn
 }
 
 // Decision judges one answer: false if there was no choice, or none that can be told. The error is the context's.
@@ -155,95 +225,4 @@ func (a *Analyst) Lead(ctx context.Context, view game.View) []float64 {
 		}
 	}
 	return lead
-}
-
-// promising are the best answers, and the one that was given.
-func promising(choices []Choice, played game.Move) []game.Move {
-	moves := []game.Move{played}
-	for _, c := range choices[:min(contenders, len(choices))] {
-		if c.Move != played {
-			moves = append(moves, c.Move)
-		}
-	}
-	return moves
-}
-
-// secondLook lets the search compare the answers of the dearest decisions. What it finds counts in place of what was
-// thought of them at first.
-func (a *Analyst) secondLook(ctx context.Context, out *Analysis, views map[int]game.View) error {
-	if a.Search == nil {
-		return nil
-	}
-	for _, at := range out.turning(secondLooks) {
-		d := &out.Decisions[at]
-		rand := game.NewRand(uint64(d.Step))
-		choices, err := a.Search.Compare(ctx, views[d.Step], &rand, d.promising, deepWalks)
-		if err != nil {
-			return err
-		}
-		d.Deep, d.Best = true, choices[0]
-		for _, c := range choices {
-			if c.Move == d.Played.Move {
-				d.Played = c
-			}
-		}
-	}
-	return nil
-}
-
-// turning finds the dearest decisions, one of each turn.
-func (a *Analysis) turning(most int) []int {
-	var order []int
-	for i, d := range a.Decisions {
-		if d.Cost() >= leastCost {
-			order = append(order, i)
-		}
-	}
-	slices.SortStableFunc(order, func(i, j int) int { return cmp.Compare(a.Decisions[j].Cost(), a.Decisions[i].Cost()) })
-	var out []int
-	for _, i := range order {
-		if len(out) < most && !slices.ContainsFunc(out, func(j int) bool { return a.together(i, j) }) {
-			out = append(out, i)
-		}
-	}
-	return out
-}
-
-// together tells whether two decisions are of one seat, and nobody else decided between them.
-func (a *Analysis) together(i, j int) bool {
-	for _, d := range a.Decisions[min(i, j) : max(i, j)+1] {
-		if d.Seat != a.Decisions[i].Seat {
-			return false
-		}
-	}
-	return true
-}
-
-// line follows the best answers through a seat's turn, from the first one that is given, on a sample of what it knew. A
-// line ends before it would depend on what only that sample holds.
-func (a *Analyst) line(ctx context.Context, view game.View, best game.Move) ([]game.Move, error) {
-	line, _, err := a.follow(ctx, view, best)
-	return line, err
-}
-
-// follow is a line and where it leads.
-func (a *Analyst) follow(ctx context.Context, view game.View, best game.Move) ([]game.Move, game.State, error) {
-	seat, turn, reveals := view.Viewer(), view.Turn(), view.Reveals()
-	rand := game.NewRand(uint64(reveals) + 1)
-	state := view.Determinize(&rand)
-	var line []game.Move
-	for len(line) < longestLine && state.Waiting().Has(seat) && state.Turn() == turn && state.Reveals() == reveals {
-		if len(line) > 0 {
-			choices, err := a.Judge.Judge(ctx, state.View(seat), &rand, Budget{analysisTries})
-			if err != nil {
-				return nil, nil, err
-			}
-			best = choices[0].Move
-		}
-		if state.Apply(seat, best, nil) != nil {
-			break
-		}
-		line = append(line, best)
-	}
-	return line, state, nil
 }

@@ -26,7 +26,7 @@ func turnsOf(start *toy, moves ...game.Move) iter.Seq[bot.Turn] {
 	}
 }
 
-func nothing(int) {}
+func nothing(int, bot.Analysis) {}
 
 // TestAnAnalysisPricesWhatWasMissed: everybody knows that three points lie in the box, so leaving costs three, or a little
 // less, since the search that looks again also tries to say something else.
@@ -81,7 +81,7 @@ func TestAJudgementKnowsNoSecret(t *testing.T) {
 func TestAnAnalysisStopsWithItsContext(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	seen := 0
-	_, err := bot.NewAnalyst(points{}).Analyse(ctx, turnsOf(&toy{Boxes: []int{3}, Range: 1}, 1, 103), func(n int) {
+	_, err := bot.NewAnalyst(points{}).Analyse(ctx, turnsOf(&toy{Boxes: []int{3}, Range: 1}, 1, 103), func(n int, _ bot.Analysis) {
 		seen = n
 		stop()
 	})
@@ -107,5 +107,61 @@ func TestAJudgeValuesEveryLegalAnswerBestFirst(t *testing.T) {
 	}
 	if a[3].Move != leave {
 		t.Errorf("leaving is not the worst: %+v", a)
+	}
+}
+
+// TestLuckIsTold apart from decisions: the same announcement, once right and once wrong, costs the same and brings what
+// the box held.
+func TestLuckIsTold(t *testing.T) {
+	analyst := bot.NewAnalyst(points{})
+	lucky, err := analyst.Analyse(context.Background(), turnsOf(&toy{Boxes: []int{9}, Range: 9}, 1, 109), nothing)
+	if err != nil {
+		t.Fatal(err)
+	}
+	unlucky, err := analyst.Analyse(context.Background(), turnsOf(&toy{Boxes: []int{8}, Range: 9}, 1, 109), nothing)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lucky.Luck(0) < 9 || unlucky.Luck(0) > -3 {
+		t.Errorf("chance brought %v and %v", lucky.Luck(0), unlucky.Luck(0))
+	}
+	if len(lucky.Swings) != 1 || len(unlucky.Swings) != 1 {
+		t.Fatalf("%+v, %+v", lucky.Swings, unlucky.Swings)
+	}
+	good, bad := lucky.Swings[0], unlucky.Swings[0]
+	if good.Change != 9 || bad.Change != -10 || good.Scored[0] != 9 || good.Own != bad.Own || good.Chance != lucky.Luck(0) {
+		t.Errorf("%+v, %+v", good, bad)
+	}
+}
+
+// contrary is a search that finds the last answer best that it is asked about, whatever it is.
+type contrary struct{}
+
+func (contrary) Compare(_ context.Context, _ game.View, _ *game.Rand, moves []game.Move, _ int) ([]bot.Choice, error) {
+	played, best := bot.Choice{Move: moves[0], Value: 5}, bot.Choice{Move: moves[len(moves)-1]}
+	return []bot.Choice{played, best}, nil
+}
+
+// TestATurningPointIsAgreedOn: where a search that looks farther sees it the other way, nothing turned.
+func TestATurningPointIsAgreedOn(t *testing.T) {
+	analyst := bot.NewAnalyst(points{})
+	analyst.Far = contrary{}
+	a, err := analyst.Analyse(context.Background(), turnsOf(&toy{Boxes: []int{3}, Range: 1}, leave), nothing)
+	if err != nil || len(a.Turning) != 0 || a.Decisions[0].Cost() < 0 {
+		t.Errorf("%+v, %v", a, err)
+	}
+}
+
+// TestAnAnalysisIsReadWhileItIsMade: what was told on the way stays as it was.
+func TestAnAnalysisIsReadWhileItIsMade(t *testing.T) {
+	var parts []bot.Analysis
+	_, err := bot.NewAnalyst(points{}).Analyse(context.Background(), turnsOf(&toy{Boxes: []int{3}, Range: 1}, 1, 102), func(_ int, soFar bot.Analysis) {
+		parts = append(parts, soFar)
+	})
+	if err != nil || len(parts) != 2 {
+		t.Fatal(err, len(parts))
+	}
+	if len(parts[0].Decisions) != 1 || len(parts[1].Decisions) != 2 || len(parts[1].Outlook) != 1 || parts[1].Decisions[1].Deep {
+		t.Errorf("%+v", parts)
 	}
 }

@@ -24,6 +24,7 @@ type analysisReport struct {
 	Outlook   []outlookReport  `json:"outlook"`
 	Decisions []decisionReport `json:"decisions"`
 	Turning   []decisionReport `json:"turning_points"`
+	Swings    []swingReport    `json:"swings"`
 }
 
 type seatReport struct {
@@ -31,11 +32,25 @@ type seatReport struct {
 	Decisions int       `json:"decisions"`
 	Cost      float64   `json:"cost"` // of all decisions together
 	Best      int       `json:"best"` // decisions that cost nothing
+	Chance    float64   `json:"chance"`
 }
 
 type outlookReport struct {
 	Step int       `json:"step"`
+	Turn game.Seat `json:"turn"` // -1 before the first turn and after the last
 	Lead []float64 `json:"lead"` // by seat
+}
+
+// swingReport is a large change of what a seat could expect, and what it came of.
+type swingReport struct {
+	Seat   game.Seat `json:"seat"`
+	From   int       `json:"from"`
+	To     int       `json:"to"`
+	Change float64   `json:"change"`
+	Own    float64   `json:"own_decisions"`
+	Others float64   `json:"decisions_of_others"`
+	Chance float64   `json:"chance"`
+	Scored []int     `json:"scored"` // by seat
 }
 
 type decisionReport struct {
@@ -63,7 +78,7 @@ func (c analyseCmd) Run(a *app) error {
 	case s.brain == nil:
 		return fmt.Errorf("%s has nobody who could judge", s.id)
 	}
-	result, err := bot.NewAnalyst(s.brain).Analyse(a.ctx, s.turns(), func(int) {})
+	result, err := bot.NewAnalyst(s.brain).Analyse(a.ctx, s.turns(), func(int, bot.Analysis) {})
 	if err != nil {
 		return err
 	}
@@ -100,9 +115,9 @@ func (s *source) turns() iter.Seq[bot.Turn] {
 }
 
 func (s *source) analysis(of *bot.Analysis) *analysisReport {
-	r := &analysisReport{Game: s.id, Seats: []seatReport{}, Outlook: []outlookReport{}, Decisions: []decisionReport{}, Turning: []decisionReport{}}
+	r := &analysisReport{Game: s.id, Seats: []seatReport{}, Outlook: []outlookReport{}, Decisions: []decisionReport{}, Turning: []decisionReport{}, Swings: []swingReport{}}
 	for seat := range game.Seat(s.state.Seats()) {
-		one := seatReport{Seat: seat}
+		one := seatReport{Seat: seat, Chance: of.Luck(seat)}
 		for _, d := range of.Decisions {
 			if d.Seat != seat {
 				continue
@@ -116,13 +131,16 @@ func (s *source) analysis(of *bot.Analysis) *analysisReport {
 		r.Seats = append(r.Seats, one)
 	}
 	for _, o := range of.Outlook {
-		r.Outlook = append(r.Outlook, outlookReport(o))
+		r.Outlook = append(r.Outlook, outlookReport{o.Step, o.Turn, o.Lead})
 	}
 	for _, d := range of.Decisions {
 		r.Decisions = append(r.Decisions, s.decision(d))
 	}
 	for _, at := range of.Turning {
 		r.Turning = append(r.Turning, s.decision(of.Decisions[at]))
+	}
+	for _, w := range of.Swings {
+		r.Swings = append(r.Swings, swingReport(w))
 	}
 	return r
 }
@@ -139,7 +157,7 @@ func (s *source) decision(d bot.Decision) decisionReport {
 func (a *app) printAnalysis(r *analysisReport) {
 	for _, s := range r.Seats {
 		if s.Decisions > 0 {
-			a.printf("seat %d: %d decisions, %d of them the best that was found, %.1f points left\n", s.Seat, s.Decisions, s.Best, s.Cost)
+			a.printf("seat %d: %d decisions, %d of them the best that was found, %.1f points left, chance %+.1f\n", s.Seat, s.Decisions, s.Best, s.Cost, s.Chance)
 		}
 	}
 	for _, d := range r.Turning {
@@ -150,5 +168,9 @@ func (a *app) printAnalysis(r *analysisReport) {
 			}
 		}
 		a.printf("\n")
+	}
+	for _, w := range r.Swings {
+		a.printf("steps %d to %d, seat %d: %+.1f points (own decisions %+.1f, those of others %+.1f, chance %+.1f, scored %v)\n",
+			w.From, w.To, w.Seat, w.Change, w.Own, w.Others, w.Chance, w.Scored)
 	}
 }

@@ -17,6 +17,7 @@ type (
 	Analysis = bot.Analysis
 	Decision = bot.Decision
 	Outlook  = bot.Outlook
+	Swing    = bot.Swing
 )
 
 const (
@@ -29,6 +30,7 @@ const (
 // Analysing is an analysis and how far it is.
 type Analysing struct {
 	Seen, All int       // answers of the game that have been looked at
+	SoFar     *Analysis // what came of those; no turning points, and dear decisions have not been looked at again
 	Result    *Analysis // nil until it is done
 }
 
@@ -51,6 +53,7 @@ type analysisJob struct {
 	mu     sync.Mutex
 	asked  time.Time // when somebody last wanted to see it
 	seen   int
+	soFar  *Analysis
 	done   bool
 	result *Analysis
 	ready  chan struct{} // closed when it is done, or has failed
@@ -80,7 +83,7 @@ func (h *House) Analyse(ctx context.Context, id ID, wait time.Duration) (*Analys
 	}
 	if fresh {
 		go h.analyse(key, job, func(ctx context.Context) (Analysis, error) {
-			return who.Analyse(ctx, walk(g.state, g.steps, g.first), func(seen int) { job.progress(seen) })
+			return who.Analyse(ctx, walk(g.state, g.steps, g.first), job.progress)
 		})
 	}
 	select {
@@ -90,7 +93,7 @@ func (h *House) Analyse(ctx context.Context, id ID, wait time.Duration) (*Analys
 	}
 	job.mu.Lock()
 	defer job.mu.Unlock()
-	return &Analysing{Seen: job.seen, All: len(g.steps) - g.first, Result: job.result}, nil
+	return &Analysing{Seen: job.seen, All: len(g.steps) - g.first, SoFar: job.soFar, Result: job.result}, nil
 }
 
 // Analysed tells whether finished games can be analysed.
@@ -132,10 +135,10 @@ func (a *analyst) forget() bool {
 	return true
 }
 
-func (j *analysisJob) progress(seen int) {
+func (j *analysisJob) progress(seen int, soFar Analysis) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	j.seen = seen
+	j.seen, j.soFar = seen, &soFar
 }
 
 // analyse waits for its turn and makes an analysis. What fails or is broken off is forgotten, and begun again for whoever
@@ -157,7 +160,7 @@ func (h *House) analyse(key analysisKey, job *analysisJob, work func(context.Con
 	}
 	job.mu.Lock()
 	defer job.mu.Unlock()
-	job.done, job.result = true, &result
+	job.done, job.soFar, job.result = true, nil, &result
 }
 
 func (a *analyst) whenFree(ctx context.Context, work func(context.Context) (Analysis, error)) (result Analysis, err error) {

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"context"
 	"testing"
 	"time"
 
@@ -58,4 +59,43 @@ func TestNobodyAnalysesAGameWithoutABrain(t *testing.T) {
 	f.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
 	_, err := f.Analyse(f.ctx, id, 0)
 	f.refused(err, table.ReasonNoAnalysis)
+}
+
+// TestWhatIsJudgedIsShownAtOnce: while an analysis is being made, whoever looks sees what there is of it.
+func TestWhatIsJudgedIsShownAtOnce(t *testing.T) {
+	slow := &waiting{asked: make(chan struct{}, 1), on: make(chan struct{})}
+	f := newFixture(t, func(c *table.Config) {
+		c.Games[0].Analyst = &bot.Analyst{Judge: bot.NewJudge(counting{}), Search: slow, Brain: counting{}}
+	})
+	id := f.tableWith(oneRound(), "Ann", "Bob")
+	f.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
+	_, err := f.Analyse(f.ctx, id, 0)
+	f.ok(err)
+	<-slow.asked
+	part, err := f.Analyse(f.ctx, id, 0)
+	f.ok(err)
+	if part.Result != nil || part.SoFar == nil || len(part.SoFar.Decisions) == 0 || part.Seen != part.All {
+		t.Errorf("%+v", part)
+	}
+	close(slow.on)
+	whole, err := f.Analyse(f.ctx, id, time.Minute)
+	f.ok(err)
+	if whole.Result == nil || whole.SoFar != nil {
+		t.Errorf("%+v", whole)
+	}
+}
+
+// waiting is a search that takes its time.
+type waiting struct{ asked, on chan struct{} }
+
+func (w *waiting) Compare(_ context.Context, _ game.View, _ *game.Rand, moves []game.Move, _ int) (out []bot.Choice, err error) {
+	select {
+	case w.asked <- struct{}{}:
+	default:
+	}
+	<-w.on
+	for _, m := range moves {
+		out = append(out, bot.Choice{Move: m})
+	}
+	return out, nil
 }

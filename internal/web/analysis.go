@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"math"
 	"net/http"
 	"slices"
 	"strconv"
@@ -82,6 +83,22 @@ func (a *analysisView) look() error {
 	return nil
 }
 
+// told is the analysis, or what there is of it so far.
+func (a *analysisView) told() *table.Analysis {
+	switch {
+	case a.now.Result != nil:
+		return a.now.Result
+	case a.now.SoFar != nil:
+		return a.now.SoFar
+	}
+	return &table.Analysis{}
+}
+
+// lucky tells whether chance brought anybody anything that can be told.
+func lucky(all []spending) bool {
+	return slices.ContainsFunc(all, func(s spending) bool { return math.Abs(s.Luck) >= 0.05 })
+}
+
 // turning are the turning points, the dearest first.
 func (a *analysisView) turning() []table.Decision {
 	var out []table.Decision
@@ -106,18 +123,29 @@ func (a *analysisView) isHere(d table.Decision, n int) bool {
 	return a.foresee != nil && a.foresee.Step == d.Step && a.foresee.Along == n
 }
 
+// scored says what everybody scored during a change.
+func (a *analysisView) scored(s table.Swing) string {
+	var parts []string
+	for seat, n := range s.Scored {
+		parts = append(parts, a.tongue.Name(game.Seat(seat))+" "+a.Signed(n))
+	}
+	return strings.Join(parts, " · ")
+}
+
 // spending is what the decisions of a seat cost.
 type spending struct {
 	Seat       game.Seat
 	Count, Top int
 	Cost       float64
+	Luck       float64 // what chance brought
 }
 
 // spendings are those of all seats that have decided something.
 func (a *analysisView) spendings() []spending {
 	var out []spending
 	for seat := range game.Seat(len(a.snap.Seats)) {
-		if s := spend(a.now.Result.Decisions, seat); s.Count > 0 {
+		if s := spend(a.told().Decisions, seat); s.Count > 0 {
+			s.Luck = a.told().Luck(seat)
 			out = append(out, s)
 		}
 	}
@@ -125,6 +153,40 @@ func (a *analysisView) spendings() []spending {
 }
 
 func (s spending) mean() float64 { return s.Cost / float64(s.Count) }
+
+// outlook is what everybody could expect, on average over the last round: whose turn it is makes a difference that comes
+// and goes with each of them. The end is as it is.
+func (a *analysisView) outlook() []table.Outlook {
+	all := a.told().Outlook
+	turns := map[game.Seat]bool{}
+	for _, o := range all {
+		turns[o.Turn] = o.Turn != game.Watcher
+	}
+	delete(turns, game.Watcher)
+	round := max(1, len(turns))
+	out := slices.Clone(all)
+	for i := range out {
+		if i == len(all)-1 && a.now.Result != nil {
+			break
+		}
+		span := all[max(0, i-round+1) : i+1]
+		out[i].Lead = make([]float64, len(all[i].Lead))
+		for _, o := range span {
+			for seat, lead := range o.Lead {
+				out[i].Lead[seat] += lead / float64(len(span))
+			}
+		}
+	}
+	return out
+}
+
+// end is the last answer that an analysis under way will come to, 0 when it is done.
+func (a *analysisView) end() int {
+	if a.now.Result != nil || len(a.told().Outlook) == 0 {
+		return 0
+	}
+	return a.told().Outlook[0].Step + a.now.All
+}
 
 // outlookChart is every seat's expected lead over the answers of a game.
 type outlookChart struct {
@@ -135,7 +197,7 @@ type outlookChart struct {
 }
 
 func (a *analysisView) outlookChart() outlookChart {
-	all := a.now.Result.Outlook
+	all := a.outlook()
 	if len(all) < 2 {
 		return outlookChart{}
 	}
@@ -145,7 +207,7 @@ func (a *analysisView) outlookChart() outlookChart {
 	}
 	const fine = 10 // the scale knows integers
 	first, last := all[0].Step, all[len(all)-1].Step
-	x := scale(first, max(last, first+1), chartLeft, chartWidth-40)
+	x := scale(first, max(last, first+1, a.end()), chartLeft, chartWidth-40)
 	y := scale(int(low*fine)-fine, int(high*fine)+fine, chartHeight-chartFoot, 10)
 	chart := outlookChart{Zero: y(0)}
 	for seat := range all[0].Lead {
@@ -158,7 +220,7 @@ func (a *analysisView) outlookChart() outlookChart {
 	for _, n := range ticks(int(low)-1, int(high)+1) {
 		chart.Ticks = append(chart.Ticks, tick{y(n * fine), a.Signed(n)})
 	}
-	for _, n := range ticks(first, last) {
+	for _, n := range ticks(first, max(last, a.end())) {
 		chart.Steps = append(chart.Steps, tick{x(n), a.Number(n)})
 	}
 	return chart
