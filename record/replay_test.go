@@ -40,6 +40,32 @@ type events int
 func (e *events) Event(game.Event)                          { *e++ }
 func (e *events) Secret(game.Seats, game.Event, game.Event) { *e++ }
 
+// mended is the toy game after a change of its rules, by which nobody can play. It knows how it was played before.
+type mended struct{ game.Game }
+
+func (m mended) Info() *game.Info {
+	info := *m.Game.Info()
+	info.Rules++
+	return &info
+}
+
+func (mended) New(game.Setup) (game.State, error) { return nil, errors.New("by the new rules") }
+
+func (m mended) Former(int) game.Game { return m.Game }
+
+func TestARecordIsReplayedByItsOwnRules(t *testing.T) {
+	g := load(t)
+	r, end := played(t, g, game.Setup{Mode: "dummy", Seed: 9})
+	st, err := record.Replay(mended{g}, r, record.Everything, nil)
+	if err != nil || string(jsonOf(t, st)) != string(jsonOf(t, end)) {
+		t.Errorf("replayed to another game: %v", err)
+	}
+	r.Rules++
+	if _, err := record.Replay(mended{g}, r, record.Everything, nil); err == nil {
+		t.Error("a record of the new rules was replayed by the old ones")
+	}
+}
+
 func TestReplayGivesTheSameGame(t *testing.T) {
 	g := load(t)
 	r, end := played(t, g, game.Setup{Mode: "dummy", Seed: 9})

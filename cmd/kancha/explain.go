@@ -83,7 +83,7 @@ func (s *source) differences() []game.Phrase {
 	if s.record == nil {
 		return nil
 	}
-	return record.Differences(s.game.Info(), s.record)
+	return record.Differences(game.By(s.game, s.record.Rules).Info(), s.record)
 }
 
 // warn says such differences on standard error.

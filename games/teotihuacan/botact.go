@@ -136,18 +136,22 @@ func (p *position) botLearn(s game.Seat, a *botAction, r game.Recorder) bool {
 	return true
 }
 
-// botAlchemy: a technology, or two power-ups for the weakest (OP-14).
+// botAlchemy: a technology, or two power-ups, both for the worker that is weakest before them (OP-14).
 func (p *position) botAlchemy(s game.Seat, r game.Recorder) {
 	if i := p.strongest(s, Alchemy, 0); i >= 0 && p.botMake(s, botAlchemy, r) {
 		p.botDrill(s, i, r)
 		return
 	}
 	tell(r, s, "bot_trains")
-	for range 2 {
-		if i := p.weakest(s); i >= 0 {
-			p.powerUp(s, i, r)
-		}
+	i := p.weakest(s)
+	if i < 0 {
+		return
 	}
+	p.powerUp(s, i, r)
+	if p.info.Rules < 2 {
+		i = p.weakest(s)
+	}
+	p.powerUp(s, i, r)
 }
 
 // botMastery: the strongest worker that can do something where it stands does it.

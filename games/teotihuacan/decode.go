@@ -32,6 +32,9 @@ func (e *engine) Decode(data []byte) (game.State, error) {
 	if dec.More() {
 		return nil, broken("", "something follows the state")
 	}
+	if d.Rules >= 1 && d.Rules < e.info.Rules {
+		e = e.by(d.Rules) // what began by them goes on by them
+	}
 	s := &state{position{engine: e, viewer: game.Watcher}}
 	r := &reader{position: &s.position, d: &d}
 	for _, step := range []func(){
@@ -96,8 +99,8 @@ func (r *reader) readHead() {
 	switch {
 	case d.Game != r.info.ID:
 		r.fail("game", "%q is another game", d.Game)
-	case d.Rules != revision:
-		r.fail("rules", "revision %d, this engine plays %d", d.Rules, revision)
+	case d.Rules != r.info.Rules:
+		r.fail("rules", "revision %d, this engine plays %d", d.Rules, r.info.Rules)
 	case d.Pack != r.info.Pack.ID:
 		r.fail("pack", "%q, loaded is %q", d.Pack, r.info.Pack.ID)
 	case d.Mode != standard && d.Mode != soloMode:

@@ -47,7 +47,17 @@ const (
 // revision of the rules:
 //
 //	1  the base game, with the solo game against Teotibot
-const revision = 1
+//	2  both power-ups of an alchemy that failed are for one of Teotibot's workers; by 1 they were for two (OP-14)
+const revision = 2
+
+// Former is the game by an earlier revision.
+func (e *engine) Former(revision int) game.Game { return e.by(revision) }
+
+func (e *engine) by(revision int) *engine {
+	former := *e
+	former.info.Rules = revision
+	return &former
+}
 
 func describe(e *engine, id string, data []byte) game.Info {
 	digest := sha256.Sum256(data)

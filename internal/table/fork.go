@@ -14,6 +14,7 @@ import (
 // Source is a game up to a position, as a record tells it.
 type Source struct {
 	Game    string
+	Rules   int        // the revision that it was played by, 0 for today's
 	Setup   game.Setup // with the seed
 	Names   []string   // who sat where, "" if nobody says
 	Answers []Past
@@ -40,7 +41,7 @@ func (h *House) Source(ctx context.Context, id ID, who PersonID, step int) (Sour
 		case step < 0 || step > len(t.story.steps):
 			return refuse(ReasonNoStep)
 		}
-		src = Source{Game: t.head.Game, Setup: t.head.Setup} // without names: somebody may want to be forgotten
+		src = Source{Game: t.head.Game, Rules: t.head.Rules, Setup: t.head.Setup} // without names: somebody may want to be forgotten
 		for _, st := range t.story.steps[:step] {
 			src.Answers = append(src.Answers, Past{st.seat, st.text})
 		}
@@ -52,11 +53,12 @@ func (h *House) Source(ctx context.Context, id ID, who PersonID, step int) (Sour
 // begin adds the start of a game to a draft, and the answers that it goes on from.
 // Refusals: setup, fork_rules.
 func (h *House) begin(t *live, d *draft) error {
-	state, err := t.rules.New(d.head.Setup)
+	rules := h.rulesOf(&d.head)
+	state, err := rules.New(d.head.Setup)
 	if err != nil {
 		return setupRefusal(err)
 	}
-	if err := d.head.settle(t.rules, state); err != nil {
+	if err := d.head.settle(rules, state); err != nil {
 		return err
 	}
 	d.add(h.now(), Started, game.Watcher, "", body{State: d.head.State, Totals: totals(state)}, state)
@@ -65,7 +67,7 @@ func (h *House) begin(t *live, d *draft) error {
 	}
 	turn := 1
 	for n, p := range d.origin {
-		move, err := t.rules.Parse(p.Move)
+		move, err := rules.Parse(p.Move)
 		if err == nil {
 			state, turn, err = h.step(t, d, state, turn, Answer{Seat: p.Seat, Move: p.Move}, move, false)
 		}
@@ -74,7 +76,7 @@ func (h *House) begin(t *live, d *draft) error {
 			return refuse(ReasonForkRules, game.Num("number", n+1))
 		}
 	}
-	if err := d.head.settle(t.rules, state); err != nil {
+	if err := d.head.settle(rules, state); err != nil {
 		return err
 	}
 	if d.head.Phase == Over && !d.head.Study {

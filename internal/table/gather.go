@@ -30,11 +30,15 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 	case who == "":
 		return "", refuse(ReasonNoPerson)
 	}
+	rules := g.Rules
+	if plan.From != nil {
+		rules = game.By(rules, plan.From.Rules)
+	}
 	head := Head{
 		ID: newID(), Phase: Gathering, Game: plan.Game, Host: who, Hidden: plan.Hidden, Lang: plan.Lang,
 		SeedSet: plan.Setup.Seed != 0, Created: h.now(),
 	}
-	state, err := h.settleSetup(g.Rules, &head, plan)
+	state, err := h.settleSetup(rules, &head, plan)
 	if err != nil {
 		return "", err
 	}
@@ -54,7 +58,7 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 	}
 	made := body{Coach: plan.Coach && g.Coach != nil, Patience: seconds(checkPatience(plan.Patience))}
 	if plan.From != nil {
-		if err := h.goOn(g.Rules, &head, plan); err != nil {
+		if err := h.goOn(rules, &head, plan); err != nil {
 			return "", err
 		}
 		made.From = plan.From.Answers
@@ -62,9 +66,12 @@ func (h *House) Create(ctx context.Context, who PersonID, plan Plan) (ID, error)
 	return head.ID, h.open(ctx, head, made)
 }
 
+// rulesOf is the game by the revision of the rules that a table was made by; by today's where that is not said yet.
+func (h *House) rulesOf(head *Head) game.Game { return game.By(h.byID[head.Game].Rules, head.Rules) }
+
 // open writes a new table, and begins it if nobody is missing.
 func (h *House) open(ctx context.Context, head Head, made body) error {
-	t := &live{id: head.ID, head: head, rules: h.byID[head.Game].Rules}
+	t := &live{id: head.ID, head: head, rules: h.rulesOf(&head)}
 	d := t.draft()
 	d.origin = made.From
 	d.add(h.now(), Created, game.Watcher, "", made, nil)

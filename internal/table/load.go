@@ -36,12 +36,13 @@ func (h *House) load(ctx context.Context, t *live) error {
 	if err != nil {
 		return inTrouble(err)
 	}
-	st, failed := follow(g.Rules, head.Setup, log)
+	rules := game.By(g.Rules, head.Rules)
+	st, failed := follow(rules, head.Setup, log)
 	if failed == nil {
-		failed = sameState(g.Rules, st.state, head.State)
+		failed = sameState(rules, st.state, head.State)
 	}
 	t.mu.Lock()
-	t.head, t.rules, t.story, t.notes, t.beside, t.visits = head, g.Rules, st, notes, beside, visits
+	t.head, t.rules, t.story, t.notes, t.beside, t.visits = head, rules, st, notes, beside, visits
 	if t.screen == nil {
 		t.screen = map[PersonID]game.Seat{}
 	}

@@ -3,6 +3,7 @@ package table_test
 import (
 	"encoding/json"
 	"fmt"
+	"reflect"
 	"testing"
 	"time"
 
@@ -143,6 +144,53 @@ func TestARulesFixInARunningGameIsSaid(t *testing.T) {
 				t.Errorf("after another restart\n got %s\nwant %s", got, want)
 			}
 		})
+	}
+}
+
+// remembering is Stones with mended rules that knows how it was played before.
+type remembering struct{ game.Game }
+
+func (r remembering) Info() *game.Info {
+	info := *r.Game.Info()
+	info.Rules++
+	return &info
+}
+
+func (remembering) Former(int) game.Game { return tabletest.Stones }
+
+func TestAGameGoesOnByTheRulesThatItBeganBy(t *testing.T) {
+	f := newFixture(t)
+	plan := oneRound()
+	id := f.tableWith(plan, "Ann", "Bob")
+	f.play(id, oneGame[:4]...)
+	mended := f.restarted(remembering{tabletest.Mended})
+	s := mended.see(id, "Ann")
+	if houseLines(s, table.LineRebase) != "" || !s.Undo.Can {
+		t.Errorf("the log says %q, undo %+v", houseLines(s, table.LineRebase), s.Undo)
+	}
+	mended.play(id, oneGame[4:]...)
+	text, err := mended.Record(mended.ctx, table.Look{Table: id, Seat: game.Watcher, Step: -1})
+	mended.ok(err)
+	same := newFixture(t)
+	before := same.tableWith(plan, "Ann", "Bob")
+	same.play(before, oneGame...)
+	want, err := same.Record(same.ctx, table.Look{Table: before, Seat: game.Watcher, Step: -1})
+	mended.ok(err)
+	if text != want {
+		t.Errorf("the record is\n%s\nwant\n%s", text, want)
+	}
+	src, err := mended.Source(mended.ctx, id, "Ann", 8)
+	mended.ok(err)
+	study, err := mended.Study(mended.ctx, "Ann", src)
+	mended.ok(err)
+	if got, want := mended.see(study, "Ann").Scores, mended.see(id, "Ann").Scores; !reflect.DeepEqual(got, want) {
+		t.Errorf("an analysis of it scores %v, want %v", got, want)
+	}
+	next, err := mended.Rematch(mended.ctx, id, "Ann")
+	mended.ok(err)
+	mended.play(next, oneGame[:4]...)
+	if got, old := mended.see(next, "Ann").Scores[4].Totals, mended.see(id, "Ann").Scores[4].Totals; got[0] != 2*old[0] {
+		t.Errorf("the next game is worth %v, want the new rules: twice %v", got, old)
 	}
 }
 

@@ -27,11 +27,12 @@ func (h *House) Study(ctx context.Context, who PersonID, src Source) (ID, error)
 	if err := h.roomForStudy(ctx, who); err != nil {
 		return "", err
 	}
-	state, err := h.tried(g.Rules, &src)
+	rules := game.By(g.Rules, src.Rules)
+	state, err := h.tried(rules, &src)
 	if err != nil {
 		return "", err
 	}
-	info := g.Rules.Info()
+	info := rules.Info()
 	head := Head{
 		ID: newID(), Phase: Gathering, Game: src.Game, Host: who, Hidden: true, Study: true, Setup: src.Setup,
 		Rules: info.Rules, Pack: info.Pack.Digest, Seats: studyChairs(who, src.Names, state), Created: h.now(),

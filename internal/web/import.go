@@ -99,7 +99,7 @@ func (i *importView) parse() (src table.Source, err error) {
 	if g == nil {
 		return src, &table.Error{Reason: table.ReasonNoGame}
 	}
-	src = table.Source{Game: r.Game, Setup: r.Setup, Names: make([]string, game.MaxSeats)}
+	src = table.Source{Game: r.Game, Rules: r.Rules, Setup: r.Setup, Names: make([]string, game.MaxSeats)}
 	if err := record.CheckRules(g.Rules.Info(), r); err != nil {
 		return src, err
 	}
