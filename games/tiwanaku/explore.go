@@ -65,6 +65,12 @@ func (p *position) checkFarmer(s game.Seat, from Space) reason {
 	if p.mode != cooperative && first&^p.taken() != 0 || p.reach(s, from, first) != 0 {
 		return fine
 	}
+	switch {
+	case from == Pool:
+		return noEntry
+	case p.mode != competitive:
+		return noWayOut
+	}
 	return walledIn
 }
 

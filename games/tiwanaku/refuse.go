@@ -16,7 +16,9 @@ const (
 	ownFarmer
 	noFarmer
 	poolEmpty
-	walledIn
+	walledIn // where farmers can be taken back
+	noWayOut
+	noEntry
 	sameSpace
 	notReachable
 	cropThere
@@ -49,6 +51,8 @@ var refusals = [reasons]struct {
 	noFarmer:     {"no_own_farmer", argAt},
 	poolEmpty:    {kind: "pool_empty"},
 	walledIn:     {"walled_in", argAt},
+	noWayOut:     {"no_way_out", argAt},
+	noEntry:      {kind: "no_entry"},
 	sameSpace:    {"start_space", argAt},
 	notReachable: {"not_reachable", argAt},
 	cropThere:    {"crop_already_there", argCrop},
@@ -113,6 +117,8 @@ func reasonEntries() []game.Entry {
 		game.Entry{Kind: "no_own_farmer", Args: []game.Arg{at("at", 0)}},
 		game.Entry{Kind: "pool_empty"},
 		game.Entry{Kind: "walled_in", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "no_way_out", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "no_entry"},
 		game.Entry{Kind: "start_space", Args: []game.Arg{at("at", 0)}},
 		game.Entry{Kind: "not_reachable", Args: []game.Arg{at("at", 0)}},
 		game.Entry{Kind: "crop_already_there", Args: []game.Arg{at("at", 0), cropArg("crop", 1)}},

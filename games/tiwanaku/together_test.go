@@ -183,7 +183,9 @@ func TestTiwanaku_TI82_NotBackOverTheStartNorOntoACrop(t *testing.T) {
 func TestTiwanaku_TI82_NoDestinationNoMove(t *testing.T) {
 	s := together(t, 2, "turn = white", "b1 = rock chili white, c2 = grass corn, d1 = rock quinoa", "top.white.rock = north")
 	do(t, s, "white spend rock")
-	refuse(t, s, "white move b1", "walled_in at=b1")
+	refuse(t, s, "white move b1", "no_way_out at=b1") // nothing is said of taking it back (TI-89)
+	s.farmers[1] = s.edges[s.heading().opposite()]
+	refuse(t, s, "white move pool", "no_entry")
 }
 
 // Rule TI-83.
