@@ -64,6 +64,13 @@ type Game interface {
 	Describe(Move) Phrase
 }
 
+// Placer is an optional side of a Game: places that are called by what the pack prints there.
+type Placer interface {
+	// PlaceName is a phrase of the vocabulary's Places that names a place. It is false for a place that the words name
+	// by its id (place.ID), or nobody.
+	PlaceName(id string) (Phrase, bool)
+}
+
 // Position is what may be asked of a state and of a view alike. Nothing here changes anything.
 //
 // A position is not safe for concurrent use: engines may use scratch space inside it.

@@ -54,10 +54,11 @@ type Choice struct {
 // Vocabulary is everything that the engine can say. The tests of the word files walk through it, so what is missing
 // here is missing in four languages. Keys of the word files are made from it:
 //
-//	question.KIND  event.KIND  reason.KIND  effect.KIND  move.KIND  category.ID  DOMAIN.ID
+//	question.KIND  event.KIND  reason.KIND  effect.KIND  move.KIND  place.KIND  category.ID  DOMAIN.ID
 //	mode.ID  option.ID  option.ID.VALUE  edition.ID
 type Vocabulary struct {
 	Questions, Events, Reasons, Effects, Moves []Entry
+	Places                                     []Entry // what a [Placer] says
 	Categories                                 []string
 	Domains                                    []Domain
 }

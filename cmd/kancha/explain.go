@@ -109,6 +109,7 @@ func (t title) tongue(lang string, names []string) (i18n.Tongue, error) {
 	if err != nil {
 		return i18n.Tongue{}, err
 	}
+	catalog.Name(t.game)
 	for seat := len(names); seat < game.MaxSeats; seat++ {
 		names = append(names, fmt.Sprintf("seat %d", seat))
 	}

@@ -103,6 +103,15 @@ func (p *packed) Numbered(at int) (game.Move, bool) {
 	return n.Numbered(at)
 }
 
+// PlaceName is that of the game, if it names places.
+func (p *packed) PlaceName(id string) (game.Phrase, bool) {
+	n, ok := p.Game.(game.Placer)
+	if !ok {
+		return game.Phrase{}, false
+	}
+	return n.PlaceName(id)
+}
+
 // find looks up a title by its id.
 func find(shelf []title, id string) (title, error) {
 	var known []string

@@ -39,7 +39,11 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 	}
 	if a := Read(m); a.Verb == To {
 		food, tasks := p.quote(s, int(a.A)-1, int(p.place.worker)-1, p.place.role)
-		agreed = append(agreed, change{kind: "costs_food", n: food}, change{kind: "tasks", n: tasks})
+		cost := change{kind: "costs_food", n: food}
+		if food == 0 {
+			cost.kind = "no_food"
+		}
+		agreed = append(agreed, cost, change{kind: "tasks", n: tasks})
 	}
 	for _, c := range agreed {
 		args := []arg{num("n", c.n)}
@@ -69,7 +73,9 @@ func changes(a, b *position, s game.Seat) []change {
 	out = differ(out, int(b.temple[s])-int(a.temple[s]), "climb", "climb", arg{})
 	out = differ(out, int(b.godsN[s])-int(a.godsN[s]), "god_cards", "god_cards_away", arg{})
 	out = differ(out, int(b.armyHandsN[s])-int(a.armyHandsN[s]), "army_cards", "army_cards_away", arg{})
-	out = differ(out, b.workersOf(s)-a.workersOf(s), "workers", "workers_away", arg{})
+	for kind := range Colours {
+		out = differ(out, int(b.hands[s][kind])-int(a.hands[s][kind]), "workers", "workers_away", word("worker", argWorker, kind))
+	}
 	return differ(out, int(b.weavingsN[s])-int(a.weavingsN[s]), "weavings", "weavings", arg{})
 }
 

@@ -9,6 +9,7 @@ func (e *engine) vocabulary() game.Vocabulary {
 		Reasons:    e.reasonEntries(),
 		Effects:    e.effectEntries(),
 		Moves:      e.moveEntries(),
+		Places:     e.placeEntries(),
 		Categories: append(categoryIDs[:len(categoryIDs):len(categoryIDs)], resourcesCategory),
 		Domains: []game.Domain{
 			{ID: "resource", IDs: resourceIDs[:]}, {ID: "worker", IDs: workerIDs[:]}, {ID: "god", IDs: godIDs[:]},
@@ -284,10 +285,11 @@ func (e *engine) effectEntries() []game.Entry {
 		{"god_cards_away", []arg{exampleN}},
 		{"army_cards", []arg{exampleN}},
 		{"army_cards_away", []arg{exampleN}},
-		{"workers", []arg{exampleN}},
-		{"workers_away", []arg{exampleN}},
+		{"workers", []arg{exampleN, exampleWorker}},
+		{"workers_away", []arg{exampleN, exampleWorker}},
 		{"weavings", []arg{exampleN}},
 		{"costs_food", []arg{exampleN}},
+		{"no_food", []arg{exampleN}},
 		{"tasks", []arg{exampleN}},
 	})
 }

@@ -14,6 +14,8 @@ import (
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
+
+	"kancha/game"
 )
 
 // Languages are the ids of all languages in the order of the menu; the first is the one that others fall back to.
@@ -34,14 +36,18 @@ func House() fs.FS {
 	return own
 }
 
-// Catalog is all words of the house and its games. It is immutable and safe for concurrent use.
+// Catalog is all words of the house and its games. Once set up it is immutable and safe for concurrent use.
 type Catalog struct {
 	bundle   *i18n.Bundle
 	plurals  map[string]bool // "lang id" of messages with plural forms
 	ids      map[string]bool // ids known in the first language
 	speakers map[string]*Speaker
+	called   map[string]PlaceNames // by game
 	matcher  language.Matcher
 }
+
+// PlaceNames tells by which phrase a game names a place; false where it does not.
+type PlaceNames func(id string) (game.Phrase, bool)
 
 // Load reads the words of the house and of the games, by game id. A file that is missing or broken is an error that
 // names it.
@@ -51,6 +57,7 @@ func Load(games map[string]fs.FS) (*Catalog, error) {
 		plurals:  map[string]bool{},
 		ids:      map[string]bool{},
 		speakers: map[string]*Speaker{},
+		called:   map[string]PlaceNames{},
 	}
 	if err := c.add("", House()); err != nil {
 		return nil, fmt.Errorf("house words: %w", err)
@@ -67,6 +74,13 @@ func Load(games map[string]fs.FS) (*Catalog, error) {
 	}
 	c.matcher = language.NewMatcher(tags)
 	return c, nil
+}
+
+// Name lets a game name places by what its pack prints there. It belongs to the setup, before anybody speaks.
+func (c *Catalog) Name(g game.Game) {
+	if p, ok := g.(game.Placer); ok {
+		c.called[g.Info().ID+"/"] = p.PlaceName
+	}
 }
 
 func (c *Catalog) add(prefix string, files fs.FS) error {

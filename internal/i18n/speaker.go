@@ -201,18 +201,28 @@ func (s *Speaker) value(prefix string, names []string, a game.Arg) string {
 	return s.List(s.places(prefix, a.IDs))
 }
 
-// places are called as in notation, or by the word "place.ID" where a game has one for them.
+// places are called as their game names them, by the word "place.ID" where it has one for them, or as in notation.
 func (s *Speaker) places(prefix string, ids []string) []string {
 	if prefix == "" {
 		return ids
 	}
 	said := make([]string, len(ids))
 	for i, id := range ids {
-		if said[i] = id; s.catalog.ids[prefix+"place."+id] {
-			said[i] = s.say(prefix+"place."+id, nil, nil)
-		}
+		said[i] = s.place(prefix, id)
 	}
 	return said
+}
+
+func (s *Speaker) place(prefix, id string) string {
+	if name := s.catalog.called[prefix]; name != nil {
+		if p, ok := name(id); ok {
+			return s.say(prefix+"place."+p.Kind, p.Args, func(a game.Arg) string { return s.value(prefix, nil, a) })
+		}
+	}
+	if s.catalog.ids[prefix+"place."+id] {
+		return s.say(prefix+"place."+id, nil, nil)
+	}
+	return id
 }
 
 // Text is an argument that is shown as it is: a name, a number that is already written, a place.

@@ -148,6 +148,9 @@ func New(c Config) (http.Handler, error) {
 	if s.words, err = i18n.Load(words); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
 	}
+	for _, g := range c.Games {
+		s.words.Name(g.Rules)
+	}
 	if c.News != nil {
 		c.News.Use(s.words)
 	}

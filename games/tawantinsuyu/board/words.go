@@ -58,19 +58,10 @@ var bundleKinds = []string{"potato", "corn", "stone", "gold", "vp", "army", "tra
 	"build_passive", "statue", "worker_village_potato", "worker_village_corn", "worker_nomads"}
 
 // namedPlaces are the places that questions, answers and events of the rules speak of, with the pack that comes with
-// them.
+// them, but for those that the rules name by what they show.
 func namedPlaces() []string {
 	p := printed()
 	var out []string
-	for _, s := range p.Spaces {
-		out = append(out, s.ID)
-	}
-	for _, i := range p.Icons {
-		out = append(out, i.ID)
-	}
-	for _, s := range p.Steps {
-		out = append(out, s.ID)
-	}
 	for _, q := range p.Conquests {
 		out = append(out, q.ID)
 	}

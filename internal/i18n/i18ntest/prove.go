@@ -41,7 +41,7 @@ func Vocabulary(info *game.Info) []game.Entry {
 	for _, part := range []struct {
 		name    string
 		entries []game.Entry
-	}{{"question", v.Questions}, {"event", v.Events}, {"reason", v.Reasons}, {"effect", v.Effects}, {"move", v.Moves}} {
+	}{{"question", v.Questions}, {"event", v.Events}, {"reason", v.Reasons}, {"effect", v.Effects}, {"move", v.Moves}, {"place", v.Places}} {
 		for _, e := range part.entries {
 			want = append(want, game.Entry{Kind: part.name + "." + e.Kind, Args: e.Args})
 		}
