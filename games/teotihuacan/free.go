@@ -97,11 +97,12 @@ func (p *position) checkExtra(s game.Seat, f *frame, d Discovery) verdict {
 	if board == 0 || p.discovery[d-1].boards>>board&1 == 0 {
 		return noFor(wrongMoment, uint8(d))
 	}
-	n := p.counting(s, board, f.a)
+	n, most := p.counting(s, board, f.a), p.counting(s, board, f.a+p.have[s][d-1])
 	switch {
 	case n >= counted:
 		return no(countsThree)
-	case board == Alchemy && n > 1, board == Construction && !p.canPlaceAny(s, f.c):
+	case board == Alchemy && n > 1,
+		board == Construction && !p.canPlaceAny(s, f.c) && p.ups[board][most] == p.ups[board][n]:
 		return noFor(noEffect, uint8(d))
 	}
 	return verdict{}
