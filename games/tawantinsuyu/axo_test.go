@@ -36,7 +36,11 @@ func TestHerSetup(t *testing.T) {
 			r := game.NewRand(seed)
 			for p.phase == settingUp {
 				moves := st.Moves(0, nil)
-				if err := st.Apply(0, moves[r.IntN(len(moves))], nil); err != nil {
+				m := moves[r.IntN(len(moves))]
+				if p.top().q == askBenefits {
+					m = say(Done) // weavings could be left to her
+				}
+				if err := st.Apply(0, m, nil); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -12,7 +12,11 @@ func (p *position) gainAxomamma(index uint16, from uint8, r game.Recorder) {
 		p.climb(her, int(f.n), r)
 	default:
 		for range f.n {
-			p.herEffectOnce(f, r)
+			if f.kind == fxWorker && from == TemplePoints {
+				p.herTempleWorker(r)
+			} else {
+				p.herEffectOnce(f, r)
+			}
 		}
 	}
 }

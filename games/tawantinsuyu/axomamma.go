@@ -287,6 +287,16 @@ func (p *position) herNomad(r game.Recorder) bool {
 	return true
 }
 
+// herTempleWorker comes from the potato end of the village, and from the nomads only if it is empty (TW-93). By the first
+// rules it was always a nomad.
+func (p *position) herTempleWorker(r game.Recorder) {
+	if p.villagers > 0 && p.info.Rules > 1 {
+		p.herVillager(false, r)
+		return
+	}
+	p.herNomad(r)
+}
+
 func (p *position) herVillager(cornEnd bool, r game.Recorder) bool {
 	if p.villagers == 0 {
 		p.tell(r, her, "village_is_empty")

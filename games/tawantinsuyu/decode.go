@@ -30,6 +30,9 @@ func (e *engine) Decode(data []byte) (st game.State, err error) {
 	if dec.More() {
 		return nil, broken("", "something follows the state")
 	}
+	if d.Rules >= 1 && d.Rules < e.info.Rules {
+		e = e.by(d.Rules)
+	}
 	s := &state{position{engine: e}}
 	defer func() {
 		if r := recover(); r != nil {
@@ -106,7 +109,7 @@ func (r *reader) known(path string, list *[]string) []string {
 func (r *reader) head() {
 	d := r.d
 	r.must(d.Game == r.info.ID, "game", "%q is another game", d.Game)
-	r.must(d.Rules == revision, "rules", "revision %d, this engine plays %d", d.Rules, revision)
+	r.must(d.Rules == r.info.Rules, "rules", "revision %d, this engine plays %d", d.Rules, revision)
 	r.must(d.Pack == r.info.Pack.ID, "pack", "%q, loaded is %q", d.Pack, r.info.Pack.ID)
 	mode, ok := r.info.Mode(d.Mode)
 	r.must(ok, "mode", "no such mode")

@@ -167,6 +167,10 @@ func (p *position) pushEffect(s game.Seat, f *effect, from uint8, index uint16, 
 		p.merchant(s, r)
 	case fxRestore:
 		p.push(frame{q: askRestoreFree, seat: s, a: f.n})
+	case fxWeave:
+		for range f.n {
+			p.push(frame{q: askShop, seat: s, a: p.unlaid(from), e: index + 1})
+		}
 	default:
 		q := effectQuestions[f.kind]
 		for range f.n {
@@ -175,11 +179,20 @@ func (p *position) pushEffect(s game.Seat, f *effect, from uint8, index uint16, 
 	}
 }
 
+// unlaid is 0: the row of weavings is still to be laid out. By the first rules a god card's frame seemed to say that it
+// lay there already, so the task came to nothing.
+func (p *position) unlaid(from uint8) uint8 {
+	if p.info.Rules < 2 {
+		return from
+	}
+	return 0
+}
+
 // effectQuestions are what the effects ask. The frame keeps 1 + the effect, for its price.
 var effectQuestions = [effectKinds]question{
 	fxTrain: askHold, fxGodCard: askGod, fxWorker: askNomad, fxWeaving: askWeaving, fxStatueSmall: askStatue,
 	fxStatueSmallFree: askStatue, fxSteps: askSteps, fxStepsFree: askSteps, fxBuild: askBuild, fxBuildFree: askBuild,
-	fxWeave: askShop, fxTempleForGold: askClimb, fxProduceOne: askProduceOne,
+	fxTempleForGold: askClimb, fxProduceOne: askProduceOne,
 }
 
 // priceless tells whether the effect of a frame gives its thing for nothing.

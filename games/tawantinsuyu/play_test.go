@@ -188,3 +188,43 @@ func playFast(st game.State, seed uint64) int {
 	}
 	return n
 }
+
+// TestEveryEffectComesToSomething: TW-17 TW-30 TW-73 TW-74 TW-76 TW-86: whatever gives an effect, a person who could have everything
+// gets it or is asked about it.
+func TestEveryEffectComesToSomething(t *testing.T) {
+	for i := range load(t).(*engine).effects {
+		s := wealthy(t)
+		kind := s.effects[i].kind
+		if kind == fxMerchant || kind == fxFewerOf || kind >= fxBuildProduction {
+			continue // a Merchant may find nothing, the others are Axomamma's
+		}
+		for _, from := range []uint8{StepsPoints, GodPoints, TemplePoints} {
+			st := *s
+			st.push(frame{q: doEffect, seat: 0, a: from, e: uint16(i)})
+			before := st
+			st.advance(nil)
+			if asked := st.depth > 1; !asked && st.goods == before.goods && st.points == before.points &&
+				st.armyHandsN == before.armyHandsN && st.godsN == before.godsN && st.temple == before.temple {
+				t.Errorf("%s of category %s comes to nothing", effectIDs[kind], categoryIDs[from])
+			}
+		}
+	}
+}
+
+// wealthy is a game for two in which the first seat could have everything.
+func wealthy(t *testing.T) *state {
+	t.Helper()
+	st, err := load(t).New(setup(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := st.(*state)
+	for s.depth > 0 {
+		s.pop()
+	}
+	s.phase, s.turn, s.priests = playing, 0, [maxSeats]uint8{1, 1}
+	s.goods[0] = [Resources]uint8{20, 20, 20, 20}
+	s.built[0], s.down[0] = bit(0)|bit(1), bit(1)
+	s.push(frame{q: askEnd, seat: 0})
+	return s
+}

@@ -47,6 +47,9 @@ var kept = []struct {
 	{"solo-behind", setup(1, "harder_climb", "on", "harder_threshold", "on", "harder_soldiers", "on", "harder_priest", "on"), behind, sensible},
 	{"solo-won", setup(1), won, nil},
 	{"solo-short", setup(1), short, nil},
+	{"two-second", setup(2), whole, sensible}, // by the second revision of the rules, those before by the first
+	{"four-second", setup(4), whole, sensible},
+	{"solo-second", setup(1), whole, sensible},
 }
 
 func whole(s story) bool { return s.festivals == festivalsToPlay }
@@ -183,7 +186,7 @@ func TestRecordsAreWhatTheirNamesSay(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", k.name, err)
 		}
-		st, err := g.New(log.Setup)
+		st, err := game.By(g, log.Rules).New(log.Setup)
 		if err != nil {
 			t.Fatalf("%s: %v", k.name, err)
 		}
@@ -240,3 +243,23 @@ func TestSensibleGamesGoFar(t *testing.T) {
 }
 
 func TestRules(t *testing.T) { gametest.Rules(t, ".") }
+
+// TestFirstRules: a game of the first revision is read and played on as what it is.
+func TestFirstRules(t *testing.T) {
+	g := load(t)
+	st, err := game.By(g, 1).New(setup(2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := st.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := g.Decode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := read.MarshalJSON(); err != nil || string(again) != string(text) || read.(*state).info.Rules != 1 {
+		t.Errorf("rules %d, %v:\n%s\nwant\n%s", read.(*state).info.Rules, err, again, text)
+	}
+}

@@ -16,7 +16,17 @@ const (
 // revision of the rules:
 //
 //	1  competitive and solo play
-const revision = 1
+//	2  the weavings task of a god card is done (it came to nothing); Axomamma's worker of the temple comes from the village
+const revision = 2
+
+// Former is the game by an earlier revision.
+func (e *engine) Former(revision int) game.Game { return e.by(revision) }
+
+func (e *engine) by(revision int) *engine {
+	former := *e
+	former.info.Rules = revision
+	return &former
+}
 
 // options are the readings and choices of a game (docs/rulings/tawantinsuyu.md).
 type options struct {

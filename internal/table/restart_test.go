@@ -179,6 +179,9 @@ func TestAGameGoesOnByTheRulesThatItBeganBy(t *testing.T) {
 	if text != want {
 		t.Errorf("the record is\n%s\nwant\n%s", text, want)
 	}
+	head, log, err := mended.store.Table(mended.ctx, id)
+	mended.ok(err)
+	mended.ok(table.Verify(remembering{tabletest.Mended}, head, log))
 	src, err := mended.Source(mended.ctx, id, "Ann", 8)
 	mended.ok(err)
 	study, err := mended.Study(mended.ctx, "Ann", src)

@@ -6,7 +6,7 @@ import (
 	"kancha/game"
 )
 
-// Verify follows the log of a table with the rules of its game, and says where it does not lead to what is stored: a
+// Verify follows the log of a table with the rules that it began by, and says where it does not lead to what is stored: a
 // version that is missing or doubled, a key that was taken twice, an answer that cannot be followed, another state.
 func Verify(rules game.Game, head Head, log []Entry) error {
 	keys := map[string]int64{}
@@ -26,6 +26,7 @@ func Verify(rules game.Game, head Head, log []Entry) error {
 	if head.Version != int64(len(log)) {
 		return fmt.Errorf("the table has the version %d, its log ends with %d", head.Version, len(log))
 	}
+	rules = game.By(rules, head.Rules)
 	st, err := follow(rules, head.Setup, log)
 	if err != nil {
 		return err
