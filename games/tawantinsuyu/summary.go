@@ -9,6 +9,7 @@ type Summary struct {
 	Festivals     int // that are over
 	Last          bool
 	Village       int
+	Casualties    int
 	Holder        game.Seat // who has the Festival tile, Watcher if nobody
 	Placing       bool      // a worker is being placed
 	Standing      bool      // it has its space
@@ -18,20 +19,21 @@ type Summary struct {
 
 // SeatSummary is what a seat has.
 type SeatSummary struct {
-	Total               int
-	Goods               [Resources]uint8
-	Gods, Armies        int // cards in hand
-	ArmyUp, ArmyDown    int // cards on the table
-	Soldiers            int // on those that are face up
-	Workers             int
-	Production, Passive int // buildings
-	Down                int // of those, face down
-	Statues             [Gods][Sizes]uint8
-	Tapestries          [MaxCards]uint8 // how many there are of each length
-	Longest             int
-	Temple              int
-	Steps               int
-	Regions             [Regions]uint8 // spaces conquered
+	Total            int
+	Goods            [Resources]uint8
+	Gods, Armies     int // cards in hand
+	ArmyUp, ArmyDown int // cards on the table
+	Soldiers         int // on those that are face up
+	Workers          int
+	Built, Down      uint64 // buildings as bits, in the order of [Printed]; of those, face down
+	Statues          [Gods][Sizes]uint8
+	Tapestries       [MaxCards]uint8 // how many there are of each length
+	Longest          int
+	Joints           [Edges]uint8 // symbols that match in tapestries
+	Temple           int
+	Steps            int
+	Regions          [Regions]uint8 // spaces conquered
+	Right            [Regions]uint8 // the one furthest to the right, 0 without any
 }
 
 // Sum fills in a summary. It is false for positions of other games.
@@ -42,7 +44,7 @@ func Sum(from game.Position, into *Summary) bool {
 	}
 	*into = Summary{
 		Seats: int(p.seats), People: int(p.people), Festivals: int(p.festivals), Last: p.last, Village: int(p.villagers),
-		Holder: game.Seat(p.holder) - 1, Placing: p.place.worker != 0, Standing: p.place.space != 0, TasksLeft: int(p.place.left),
+		Casualties: p.casualtiesN(), Holder: game.Seat(p.holder) - 1, Placing: p.place.worker != 0, Standing: p.place.space != 0, TasksLeft: int(p.place.left),
 	}
 	for s := range game.Seat(p.seats) {
 		p.sumSeat(s, &into.Seat[s])
@@ -54,7 +56,9 @@ func Sum(from game.Position, into *Summary) bool {
 	}
 	for at := range p.conquests {
 		if owner := p.conquered[at]; owner != 0 {
-			into.Seat[owner-1].Regions[p.conquests[at].region]++
+			c, own := &p.conquests[at], &into.Seat[owner-1]
+			own.Regions[c.region]++
+			own.Right[c.region] = max(own.Right[c.region], c.position)
 		}
 	}
 	return true
@@ -62,17 +66,20 @@ func Sum(from game.Position, into *Summary) bool {
 
 func (p *position) sumSeat(s game.Seat, into *SeatSummary) {
 	ones, twos := p.ranks(s)
-	production := (p.built[s] & firstBits(p.passive0)).len()
 	into.Total, into.Goods, into.Temple = int(p.total(s)), p.goods[s], int(p.temple[s])
 	into.Gods, into.Armies = int(p.godsN[s]), int(p.armyHandsN[s])
 	into.ArmyUp, into.ArmyDown, into.Soldiers = ones+twos, p.armyDown[s].len(), ones+2*twos
 	into.Workers = p.workersOf(s)
-	into.Production, into.Passive, into.Down = production, p.built[s].len()-production, p.down[s].len()
+	into.Built, into.Down = uint64(p.built[s]), uint64(p.down[s])
 	into.Statues = p.statuesOf[s]
 	for at := 0; at < int(p.weavingsN[s]); {
 		n := p.lengthAt(s, at)
 		into.Tapestries[n]++
 		into.Longest = max(into.Longest, n)
-		at += n
+		for end := at + n; at < end; at++ {
+			if e := p.jointAt(s, at); e >= 0 {
+				into.Joints[e]++
+			}
+		}
 	}
 }

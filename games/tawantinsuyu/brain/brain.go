@@ -21,23 +21,34 @@ func (Brain) PlainSight() {}
 
 // Evaluate is the seat's lead over the best of the others, in points at the end of the game as far as can be guessed.
 func (b Brain) Evaluate(s game.State, seat game.Seat) float64 {
-	return (&judge{weights: b.known(), print: tawantinsuyu.PrintOf(s)}).evaluate(s, seat)
+	return b.judge(s).evaluate(s, seat)
 }
 
 // Study keeps what all positions of one decision have in common.
 func (b Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
-	j := &judge{weights: b.known(), print: tawantinsuyu.PrintOf(samples[0])}
+	j := b.judge(samples[0])
 	return func(s game.State) float64 { return j.evaluate(s, seat) }
+}
+
+// judge prepares for positions of one game.
+func (b Brain) judge(s game.State) *judge {
+	print := tawantinsuyu.PrintOf(s)
+	return &judge{weights: b.known(), print: print, paper: papers(print)}
 }
 
 // judge looks at one position after the other.
 type judge struct {
 	weights *weights
 	print   *tawantinsuyu.Printed
+	paper   paper
 	sight   tawantinsuyu.Summary
 	fests   float64   // Festivals to come
 	near    float64   // 1 with a full village, 0 when the Festival comes
-	time    float64   // 1 while there is time to use what one has, 0 at the end
+	left    float64   // of the game, from 1 to 0
+	time    float64   // 1 while there is time to build on what one has, 0 at the end
+	use     float64   // how likely what one has is used before the end
+	room    float64   // how much of what would be enough for a whole game is enough now
+	fallen  float64   // who will have fallen, summed over the Festivals to come
 	mover   game.Seat // whose answer is awaited
 }
 
@@ -75,5 +86,14 @@ func (j *judge) measure() {
 	full := villageOf * float64(max(j.sight.People, 2))
 	j.near = min(1, float64(j.sight.Village)/full)
 	j.fests = left
+	turns := turnsEach * (left - 1 + j.near)
+	j.left = min(1, (left-1+j.near)/festivals)
+	j.use = turns / (turns + 2.5)
 	j.time = min(1, (left-1+j.near)/2)
+	j.room = 0.4 + 0.6*j.left
+	falls := j.weights[fall]
+	if j.sight.People < j.sight.Seats {
+		falls = j.weights[fallAlone]
+	}
+	j.fallen = left*(float64(j.sight.Casualties)+falls*j.near) + falls*left*(left-1)/2
 }

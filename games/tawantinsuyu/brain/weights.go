@@ -9,32 +9,43 @@ import (
 
 // What things are worth in points, as long as there is time to use them: places among the weights.
 const (
-	godCard     = iota // in the hand: it pays a space or stands for a benefit
-	crowded            // god cards beyond which more are worth little
-	armyCard           // in the hand
-	soldiers           // on the table, face up, for every soldier
-	exhausted          // an army card or building face down
-	worker             // at hand
+	godCard     = iota // the first in a hand
+	crowded            // god cards that are enough for a whole game
+	soldiers           // the first of them
+	war                // soldiers that are enough for a whole game
+	armyCard           // in the hand, in soldiers
+	exhausted          // an army card face down, in soldiers
+	spent              // an army card for its resource
+	worker             // the first at hand
 	task               // still to be done in a placement
 	underway           // a placement that has no tasks yet
-	production         // what a production building pays in a Festival
-	passive            // a building that serves all the time
-	statue             // worship to come, for every step a statue can buy
-	flight             // steps on the hill, for every Festival
+	production         // how often a production building works in a whole game
+	passive            // a building that serves all the time, by what that is thought to bring
+	tired              // a building face down
+	statue             // another god that is worshipped, in a whole game
+	worship            // a step that a statue can buy
+	flight             // steps on the hill, in a whole game
 	missing            // a potato for the upkeep of a god card
 	holder             // the Festival comes when it suits
-	apart              // a pattern of a tapestry, as tapestries can still grow
-	regionLead         // being the first in a region, for every Festival
-	regionPart         // being there
-	goods              // potatoes, corn, stone and gold
+	apart              // how likely the longest tapestries are to grow by two
+	joint              // how much of what matches in a tapestry is paid, for every Festival
+	climb              // how likely it is to climb three more steps of the temple
+	again              // how much of what stands beside a step is worth having
+	height             // every step of the temple, for what it leads to
+	regionLead         // how likely a lead by one is kept
+	regionPart         // how likely one that is one behind comes to lead
+	fall               // how many fall from one Festival to the next
+	fallAlone          // the same against Axomamma
+	plenty             // goods that are enough for a whole game, by what is thought so
+	goods              // the first of potatoes, corn, stone and gold
 	weightCount = goods + 4
 )
 
 // names are what the weights are called in their file, by place.
 var names = [weightCount]string{
-	"god_card", "crowded", "army_card", "soldiers", "exhausted", "worker", "task", "underway",
-	"production", "passive", "statue", "flight", "missing", "holder", "apart", "region_lead",
-	"region_part", "goods_1", "goods_2", "goods_3", "goods_4",
+	"god_card", "crowded", "soldiers", "war", "army_card", "exhausted", "spent", "worker", "task", "underway",
+	"production", "passive", "tired", "statue", "worship", "flight", "missing", "holder", "apart", "joint", "climb", "again", "height",
+	"region_lead", "region_part", "fall", "fall_alone", "plenty", "goods_1", "goods_2", "goods_3", "goods_4",
 }
 
 type weights [weightCount]float64
