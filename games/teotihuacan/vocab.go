@@ -101,7 +101,7 @@ func moveEntries(e *engine) []game.Entry {
 		{Worship, 1, 2, 1}, {Worship, 1, 3, 1}, {Kneel, 1, 0, 0}, {Effect, 0, 0, 0}, {Claim, 1, 0, 0}, {Bonus, 0, 0, 0}, {Decline, 0, 0, 0},
 		{Trade, 1, 0, 0}, {Trade, 0, 1, 0}, {Learn, 1, 0, 0}, {Build, 0, 0, 0}, {Decorate, 1, 1, 0}, {Tile, 1, 0, 0}, {Place, 1, 1, 0},
 		{Discount, 1, 0, 0}, {FullPrice, 0, 0, 0}, {Stop, 0, 0, 0}, {PowerUp, 1, 1, 0}, {Skip, 0, 0, 0}, {Reward, 0, 0, 0}, {Step, 0, 0, 0},
-		{Gain, 1, 1, 1}, {Pay, 1, 0, 0}, {Waive, 0, 0, 0}, {Use, 8, 0, 0}, {End, 0, 0, 0}, {Go, 0, 0, 0},
+		{Gain, 1, 0, 0}, {Gain, 0, 1, 0}, {Gain, 0, 0, 1}, {Gain, 1, 1, 0}, {Gain, 1, 0, 1}, {Gain, 0, 1, 1}, {Gain, 1, 1, 1}, {Pay, 1, 0, 0}, {Waive, 0, 0, 0}, {Use, 8, 0, 0}, {End, 0, 0, 0}, {Go, 0, 0, 0},
 	}
 	var out []game.Entry
 	for _, a := range examples {
@@ -155,11 +155,26 @@ func (e *engine) Describe(m game.Move) game.Phrase {
 	case Step:
 		return game.Say(kind, templeArg(a.A))
 	case Gain:
-		return game.Say(kind, game.Num("wood", int(a.A)), game.Num("stone", int(a.B)), game.Num("gold", int(a.C)))
+		return gainPhrase(kind, int(a.A), int(a.B), int(a.C))
 	case Pay:
 		return game.Say(kind, game.Num("n", int(a.A)))
 	}
 	return game.Say(kind)
+}
+
+// gainPhrase says resources that are taken, without those that are not: gain_wood with n, gain_wood_gold with wood and gold.
+func gainPhrase(kind string, of ...int) game.Phrase {
+	var args []game.Arg
+	for good, n := range of {
+		if n > 0 {
+			kind += "_" + goodIDs[good]
+			args = append(args, game.Num(goodIDs[good], n))
+		}
+	}
+	if len(args) == 1 {
+		args[0].Name = "n"
+	}
+	return game.Say(kind, args...)
 }
 
 func rewardArg(n uint8) game.Arg { return game.Term("reward", "reward", rewardIDs[n]) }

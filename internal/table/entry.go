@@ -39,6 +39,7 @@ type body struct {
 
 	// Started, Rebased: where the log goes on from. A seed alone would not do: what a generator makes of it may change.
 	State json.RawMessage `json:"state,omitempty"`
+	Setup bool            `json:"setup,omitempty"` // started: nobody's turn has begun yet
 	Why   string          `json:"why,omitempty"`
 }
 

@@ -61,7 +61,7 @@ func (h *House) begin(t *live, d *draft) error {
 	if err := d.head.settle(rules, state); err != nil {
 		return err
 	}
-	d.add(h.now(), Started, game.Watcher, "", body{State: d.head.State, Totals: totals(state)}, state)
+	d.add(h.now(), Started, game.Watcher, "", body{State: d.head.State, Setup: state.Turn() == game.Watcher, Totals: totals(state)}, state)
 	if len(d.origin) == 0 {
 		return nil
 	}

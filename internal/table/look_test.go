@@ -133,6 +133,7 @@ func TestMarksShowWhatHappenedSinceMyLastDecision(t *testing.T) {
 	}
 }
 
+// TestTheLogIsGroupedByTurn: what is chosen before the first turn belongs to the setup, turn 0.
 func TestTheLogIsGroupedByTurn(t *testing.T) {
 	f := newFixture(t)
 	id := f.table("Ann", "Bob")
@@ -143,7 +144,7 @@ func TestTheLogIsGroupedByTurn(t *testing.T) {
 			got = append(got, fmt.Sprint(l.Turn, l.Actor, l.Step, " ", l.Event.Kind))
 		}
 	}
-	want := []string{"1 0 1 picked_hidden", "1 1 2 picked_hidden", "2 0 3 took", "2 0 4 took", "3 1 6 took", "3 1 7 drew", "4 0 9 drew"}
+	want := []string{"0 0 1 picked_hidden", "0 1 2 picked_hidden", "1 0 3 took", "1 0 4 took", "2 1 6 took", "2 1 7 drew", "3 0 9 drew"}
 	if !slices.Equal(got, want) {
 		t.Errorf("got %q\nwant %q", got, want)
 	}

@@ -95,7 +95,9 @@ func (s *story) follow(e Entry, b body, next game.State) {
 	case Joined, Left:
 		s.came(e, b.Name)
 	case Started:
-		s.turn = 1
+		if s.turn = 1; b.Setup {
+			s.turn = 0
+		}
 		for i := range s.active {
 			s.active[i] = e.At
 		}
