@@ -58,7 +58,7 @@ func doRecover(v *visit) error {
 // doRecoverCode lets whoever has a recovery code choose a new password.
 func doRecoverCode(v *visit) error {
 	name := v.r.PostFormValue("name")
-	err := v.try("code " + account.Look(name)) // not the name's own count: who guesses passwords must not bar this way
+	_, err := v.tryHere("code " + account.Look(name)) // not the name's own count: who guesses passwords must not bar this way
 	if err == nil {
 		in, failed := v.s.Accounts.RecoverByCode(v.r.Context(), name, v.r.PostFormValue("code"), v.r.PostFormValue("new"), v.browser())
 		if err = v.noted("recovery code", in, failed); err == nil {

@@ -19,10 +19,11 @@ import (
 const (
 	tryingTime       = 10 * time.Minute
 	defaultTries     = 60 // of one address within that time
-	defaultNameTries = 10 // for one name
+	defaultNameTries = 10 // for one name, of one address
 )
 
-// tries limit guessing: of passwords, codes and tokens. Addresses and names are counted apart, known or not.
+// tries limit guessing: of passwords, codes and tokens. Addresses are counted, and names for each address, known or not:
+// so a stranger who guesses shuts the door for themselves and not for the owner.
 type tries struct{ address, name *httprate.RateLimiter }
 
 func newTries(address, name int) tries {
@@ -37,7 +38,20 @@ func (v *visit) try(key string) error {
 	return v.tryAbout(key)
 }
 
-// tryAbout counts an attempt for whom it is about alone.
+// tryHere counts an attempt for whom it is about at this address, and only then for the address: whoever goes on at one
+// name takes nothing from others who sign in there. Shut tells that this name is, and nothing else.
+func (v *visit) tryHere(key string) (shut bool, err error) {
+	address, err := v.s.address(v.r)
+	if err != nil {
+		return false, err
+	}
+	if err := v.tryAbout(key + " from " + address); err != nil {
+		return true, err
+	}
+	return false, v.try("")
+}
+
+// tryAbout counts an attempt for whom it is about alone, wherever it is made: for what only they can have begun.
 func (v *visit) tryAbout(key string) error {
 	if v.s.tries.name.OnLimit(v.w, v.r, key) {
 		return v.tooOften()
@@ -91,7 +105,7 @@ type signView struct {
 	back  string // where to go afterwards
 	flash string
 	rule  account.SignUp // who may sign up
-	// locked is set when too many wrong passwords were tried for the name: other ways in are open.
+	// locked is set when too many wrong passwords were tried for the name at this address: other ways in are open.
 	locked bool
 }
 
@@ -142,12 +156,8 @@ func (v *visit) signUpView() (*signView, error) {
 
 func doSignIn(v *visit) error {
 	s := v.signView()
-	err := v.try("")
-	if err == nil {
-		err = v.tryAbout("name " + account.Look(s.name))
-		s.locked = err != nil
-	}
-	if err == nil {
+	var err error
+	if s.locked, err = v.tryHere("name " + account.Look(s.name)); err == nil {
 		var in account.In
 		in, err = v.s.Accounts.SignIn(v.r.Context(), s.name, v.r.PostFormValue("password"), v.browser(), v.loginToken())
 		if v.noted("password", in, err) == nil {

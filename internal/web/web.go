@@ -77,7 +77,7 @@ type Config struct {
 	// PostsPerMinute and ReadsPerMinute limit one address; 0 means the defaults.
 	PostsPerMinute, ReadsPerMinute int
 	// Tries and NameTries limit how often somebody tries to sign in within ten minutes: from one address, and with one
-	// name; 0 means the defaults.
+	// name from one address; 0 means the defaults.
 	Tries, NameTries int
 	// News tells people that a decision waits for them; nil if nobody does.
 	News *notify.Service

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"net/netip"
 	"regexp"
 	"strconv"
 	"strings"
@@ -210,6 +211,31 @@ func TestGuessingIsLimitedByNameAndByAddress(t *testing.T) {
 	r := ann.post(ann.table("seat0", "me", "name0", "Ann", "seat1", "bot:random")+"/report", "text", "a fault")
 	if r.status != http.StatusOK {
 		t.Errorf("those who try to sign in take reports away from others at their address: %d", r.status)
+	}
+}
+
+// A stranger who guesses the password of a name shuts it for their own address. Its owner signs in elsewhere meanwhile,
+// with the password or a code; and others at the stranger's address sign in too, however long the guessing goes on.
+func TestAStrangerLocksNobodyOut(t *testing.T) {
+	s := serve(t, func(c *web.Config) {
+		c.NameTries, c.Tries, c.Proxies = 3, 10, []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}
+	})
+	anna, bert, stranger := s.client(t), s.client(t), s.client(t)
+	const home, away = "192.0.2.1", "198.51.100.7"
+	anna.postFrom(home, "/signup", "name", "Anna", "password", phrase)
+	bert.postFrom(home, "/signup", "name", "Bert", "password", phrase)
+	var last int
+	for range 20 {
+		last = stranger.postFrom(away, "/signin", "name", "Anna", "password", "wrong password").status
+		stranger.postFrom(away, "/recover/code", "name", "Anna", "code", "aaaa", "new", phrase)
+	}
+	if last != http.StatusTooManyRequests {
+		t.Fatalf("guessing goes on: %d", last)
+	}
+	for who, from := range map[string]string{"Anna": home, "Bert": away} {
+		if r := s.client(t).postFrom(from, "/signin", "name", who, "password", phrase); r.status != http.StatusSeeOther {
+			t.Errorf("%s at %s: %d\n%s", who, from, r.status, main(r.body))
+		}
 	}
 }
 

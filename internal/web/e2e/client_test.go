@@ -79,12 +79,21 @@ func (c *client) get(path string) reply {
 // post sends a form; the fields are name, value, name, value.
 func (c *client) post(path string, fields ...string) reply {
 	c.t.Helper()
+	return c.postFrom("", path, fields...)
+}
+
+// postFrom posts through a proxy that says who asks; the site has to trust it.
+func (c *client) postFrom(address, path string, fields ...string) reply {
+	c.t.Helper()
 	form := url.Values{}
 	for i := 0; i < len(fields); i += 2 {
 		form.Set(fields[i], fields[i+1])
 	}
 	r := c.request(http.MethodPost, path, strings.NewReader(form.Encode()))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if address != "" {
+		r.Header.Set("X-Forwarded-For", address)
+	}
 	return c.send(r)
 }
 
