@@ -31,28 +31,34 @@ func explain(t title, err error) error {
 	return explainRecord(err)
 }
 
-// explainRecord adds what a record's refusal means to its reason.
+// explainRecord adds the sentence that pages say to the reason of a record's refusal.
 func explainRecord(err error) error {
 	var line *record.Error
-	if errors.As(err, &line) && recordFaults[line.Reason] != "" {
-		return fmt.Errorf("%w (%s)", err, recordFaults[line.Reason])
+	if !errors.As(err, &line) {
+		return err
 	}
-	return err
+	words, failed := i18n.Load(nil)
+	key := "record." + line.Reason
+	if failed != nil || !words.Knows(key) {
+		return err
+	}
+	speaker := words.Speaker(i18n.Languages[0])
+	return fmt.Errorf("%w (%s)", err, speaker.T(key, recordArgs(speaker, line.Args)...))
 }
 
-// recordFaults say in a few words what the reasons of a record's refusal mean, where the word itself does not.
-var recordFaults = map[string]string{
-	record.NoSeed:        "this game was not over when its record was taken, so its seed is still hidden; take it again at the end",
-	record.HiddenAnswer:  "this game was not over when its record was taken; take it again at the end",
-	record.Truncated:     "the last line has no end: something is missing",
-	record.NotARecord:    "a record begins with the line record: 1",
-	record.NotText:       "this is not plain text",
-	record.TooLarge:      "no record is as large as that",
-	record.NameSigns:     "names are made of what can be seen",
-	record.BadValue:      "this header cannot have this value",
-	record.MissingHeader: "this header is needed",
-	record.OtherGame:     "this is the record of another game",
-	record.ResultDiffers: "the game ends otherwise than its record says",
+// recordArgs makes the arguments of such a sentence plain: numbers count nothing in it, and seats have no names.
+func recordArgs(s *i18n.Speaker, args []game.Arg) []game.Arg {
+	var out []game.Arg
+	for _, a := range args {
+		switch {
+		case a.Type == game.Number && a.Name == "n":
+			a.Name = "number"
+		case a.Type == game.SeatArg:
+			a = i18n.Text(a.Name, s.T("seat.number", game.Num("number", a.N+1)))
+		}
+		out = append(out, a)
+	}
+	return out
 }
 
 func differences(list []game.Phrase) string {
