@@ -83,6 +83,16 @@
 	// The page of a table.
 	const words = one("#keys").dataset, wishes = document.body.dataset;
 	const region = () => one("#region"), picker = () => one("#picker");
+	// Whoever closes the list of keys goes on where they were. Where that was nowhere, a browser would go on behind the
+	// list, which stands at the end of the page; and what had the focus may have been drawn anew meanwhile.
+	const showKeys = () => {
+		const keys = one("#keys"), before = document.activeElement;
+		keys.addEventListener("close", () => {
+			const there = before?.isConnected ? before : before?.id && document.getElementById(before.id);
+			(there && there !== document.body ? there : one("#main")).focus({ preventScroll: true });
+		}, { once: true });
+		keys.showModal();
+	};
 	const typing = e => e.target.closest?.("input, select, textarea, dialog");
 	let mode = "", busy = false, offline = false, parked = false, gone = false;
 	let decision = region().dataset.decision, link = null, heard = Date.now();
@@ -361,7 +371,7 @@
 		if (d.do in modeWords) mode === d.do ? close() : setMode(d.do);
 		if (d.do === "finish") finish();
 		if (d.do === "since") one("#since").remove();
-		if (d.do === "keys") one("#keys").showModal();
+		if (d.do === "keys") showKeys();
 		if (d.do === "zoom") live.classList.toggle("zoomed");
 		if (d.key && button.href) {
 			e.preventDefault();
@@ -413,7 +423,7 @@
 			if (!one("#ping")) return;
 			document.activeElement.dataset.place ? ping(document.activeElement.dataset.place) : setMode("ping");
 		},
-		"?": () => one("#keys").showModal(),
+		"?": showKeys,
 	};
 	document.addEventListener("keydown", e => {
 		if (e.key === "Escape" && stepping) return finish();
