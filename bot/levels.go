@@ -10,9 +10,9 @@ var levels = []struct {
 	make func(Brain, Limit) Bot // nil: needs no brain
 }{
 	{LevelRandom, nil},
-	{"level1", plays(simple{depth: 2, width: 2, greed: 0.6, slip: 1.5})},
-	{"level2", plays(simple{depth: 3, width: 3, greed: 0.35, slip: 1})},
-	{"level3", plays(simple{depth: 4, width: 3, greed: 0.18, slip: 0.7})},
+	{"level1", plays(simple{depth: 2, width: 2, greed: 0.6, slip: 1.5, among: 5})},
+	{"level2", plays(simple{depth: 3, width: 3, greed: 0.35, slip: 1, among: 4})},
+	{"level3", plays(simple{depth: 4, width: 3, greed: 0.18, slip: 0.7, among: 3})},
 	{LevelSimple, plays(simple{depth: simpleDepth, width: simpleWidth})},
 	{"level4", searches(150)},
 	{"level5", searches(10_000)},

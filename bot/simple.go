@@ -1,8 +1,10 @@
 package bot
 
 import (
+	"cmp"
 	"context"
 	"math"
+	"slices"
 
 	"kancha/game"
 )
@@ -30,6 +32,7 @@ type simple struct {
 	width int     // answers that are followed to the end of the turn, at each question
 	greed float64 // how much the points on the table count, instead of what is to come of the position
 	slip  float64 // points that it does not see the difference of
+	among int     // of so many of the best answers
 }
 
 func (b simple) Choose(ctx context.Context, view game.View, rand *game.Rand) (game.Move, error) {
@@ -45,7 +48,7 @@ func (b simple) Choose(ctx context.Context, view game.View, rand *game.Rand) (ga
 	}
 	prospects := t.weigh(&group{states: samples, size: len(samples)}, b.depth)
 	if b.slip > 0 {
-		return slip(prospects, b.slip*float64(len(samples)), rand), nil
+		return slip(prospects, b.among, b.slip*float64(len(samples)), rand), nil
 	}
 	return best(prospects).move, nil
 }
@@ -73,12 +76,14 @@ func Lead(s game.State, seat game.Seat) float64 {
 	return float64(own - most)
 }
 
-// slip takes one of the answers that are nearly as good as the best: one that is worse by the blur is taken e times more
-// seldom, and one that is worse by three of them never.
-func slip(prospects []prospect, blur float64, rand *game.Rand) game.Move {
-	top := best(prospects).sum
+// slip takes one of the few best answers if it is nearly as good as the first: one that is worse by the blur is taken e
+// times more seldom, and one that is worse by three of them never. Of few, because a question may have a dozen answers
+// that lose a little, and together they would outweigh the good one.
+func slip(prospects []prospect, among int, blur float64, rand *game.Rand) game.Move {
+	slices.SortStableFunc(prospects, func(a, b prospect) int { return cmp.Compare(b.sum, a.sum) })
+	prospects = prospects[:min(among, len(prospects))]
 	weight := func(p prospect) float64 {
-		if d := (top - p.sum) / blur; d <= 3 {
+		if d := (prospects[0].sum - p.sum) / blur; d <= 3 {
 			return math.Exp(-d)
 		}
 		return 0
@@ -93,7 +98,7 @@ func slip(prospects []prospect, blur float64, rand *game.Rand) game.Move {
 			return p.move
 		}
 	}
-	return best(prospects).move
+	return prospects[0].move
 }
 
 // Samples draws the states that a bot weighs for one decision.
