@@ -161,6 +161,7 @@ func TestAskingWhyNotAndWriting(t *testing.T) {
 	r.wait(`document.querySelector("#keys").open`)
 	r.press(kb.Escape)
 	r.wait(`!document.querySelector("#keys").open`)
+	r.wait(`document.activeElement !== document.body`) // from where Tab goes on: not from the end of the page
 	r.quiet()
 }
 

@@ -557,8 +557,9 @@
 		light(s, !!s.dataset.lights);
 		stepping = setTimeout(nextStep, paces[wishes.pace]);
 	};
-	// They lie over what is below: a touch beside them puts them away.
-	document.addEventListener("click", e => { if (stepping && !steps?.contains(e.target)) finish(); }, true);
+	// On a wide page they lie over what is below: a click beside them puts them away. On a phone nothing lies below.
+	const over = matchMedia("(min-width: 68.75em)");
+	document.addEventListener("click", e => { if (over.matches && stepping && !steps?.contains(e.target)) finish(); }, true);
 	const followSteps = () => {
 		const last = newest();
 		const fresh = autoLines().filter(li => lineNumber(li) > told);
