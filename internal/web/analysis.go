@@ -127,7 +127,7 @@ func (a *analysisView) isHere(d table.Decision, n int) bool {
 func (a *analysisView) scored(s table.Swing) string {
 	var parts []string
 	for seat, n := range s.Scored {
-		parts = append(parts, a.tongue.Name(game.Seat(seat))+" "+a.Signed(n))
+		parts = append(parts, strings.ReplaceAll(a.tongue.Name(game.Seat(seat))+" "+a.Signed(n), " ", "\u00a0"))
 	}
 	return strings.Join(parts, " · ")
 }

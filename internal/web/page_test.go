@@ -153,3 +153,21 @@ func TestOfManyAnswersThoseWithMostPointsComeFirst(t *testing.T) {
 		t.Errorf("few in the order%s", got)
 	}
 }
+
+// Whether to act or to take the gold instead is a question for two buttons, wherever on the board its answers lie.
+func TestAQuestionBetweenAFewThingsToDoIsAnsweredInTheBar(t *testing.T) {
+	act, gold := answer{Kind: "act", Places: []string{"priest"}}, answer{Kind: "gold", Places: []string{"stock"}}
+	for _, c := range []struct {
+		answers []answer
+		want    int
+	}{
+		{[]answer{act, gold}, 2},
+		{[]answer{act, gold, gold}, 0}, // which gold is seen on the board
+		{[]answer{act, gold, {Kind: "a", Places: []string{"b"}}, {Kind: "end"}}, 1},
+		{[]answer{act}, 0},
+	} {
+		if v := (tableView{answers: c.answers}); len(v.loose()) != c.want {
+			t.Errorf("%d of %d answers stand in the bar, not %d", len(v.loose()), len(c.answers), c.want)
+		}
+	}
+}

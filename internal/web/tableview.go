@@ -269,14 +269,29 @@ func (a *answer) does() string {
 // manyLoose is how many answers can be seen at a glance, in whatever order they come.
 const manyLoose = 6
 
+// fewThings is how many things to do still make a question that is answered by buttons alone.
+const fewThings = 3
+
 // loose are the answers that stand in the decision bar because no place holds them: of many, those that bring most points
-// first.
+// first. Of a question between a few things to do, all stand there: nobody looks for its answers on the board.
 func (t *tableView) loose() []answer {
+	if t.either() {
+		return t.answers
+	}
 	out := slices.DeleteFunc(slices.Clone(t.answers), func(a answer) bool { return len(a.Places) > 0 })
 	if len(out) > manyLoose {
 		slices.SortStableFunc(out, func(a, b answer) int { return cmp.Compare(b.points(), a.points()) })
 	}
 	return out
+}
+
+// either tells whether the question is between a few things to do, each of them in one way only.
+func (t *tableView) either() bool {
+	kinds := map[string]bool{}
+	for _, a := range t.answers {
+		kinds[a.Kind] = true
+	}
+	return len(t.answers) > 1 && len(t.answers) <= fewThings && len(kinds) == len(t.answers)
 }
 
 // points are what an answer surely brings, as far as the game foretells that.
