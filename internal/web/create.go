@@ -114,6 +114,7 @@ func (c *createView) plan() (table.Plan, error) {
 	if plan.Clock, err = clockFrom(f); err != nil || c.from != nil {
 		return plan, err
 	}
+	plan.Seats = c.fit(plan.Seats, f.Get("mode"))
 	plan.Setup = game.Setup{Seats: len(plan.Seats), Mode: f.Get("mode"), Edition: f.Get("edition")}
 	// What is left to the edition is no choice; every other value is, be it the usual one.
 	for _, o := range c.info.Options {
@@ -207,6 +208,20 @@ func (c *createView) seatPlans(f url.Values) ([]table.SeatPlan, error) {
 		}
 	}
 	return out, nil
+}
+
+// fit leaves out free seats that the chosen way to play has no room for: the form offers as many seats as the largest.
+func (c *createView) fit(seats []table.SeatPlan, mode string) []table.SeatPlan {
+	if mode == "" {
+		mode = c.info.Modes[0].ID
+	}
+	m, known := c.info.Mode(mode)
+	for i := len(seats) - 1; known && i >= 0 && len(seats) > m.Max; i-- {
+		if seats[i].Holder == table.Open {
+			seats = slices.Delete(seats, i, i+1)
+		}
+	}
+	return seats
 }
 
 // seatPlan reads who sits somewhere: "me" and "here" are this person, "open" waits for a friend,

@@ -39,3 +39,21 @@ func TestEveryChoiceOfTheFormWinsOverTheEdition(t *testing.T) {
 		}
 	}
 }
+
+// Whoever only chooses to play alone need not take the free seats away first.
+func TestFreeSeatsGiveWayToTheChosenMode(t *testing.T) {
+	info := &game.Info{Modes: []game.Mode{{ID: "usual", Min: 2, Max: 4}, {ID: "solo", Min: 1, Max: 1}}}
+	form := url.Values{"mode": {"solo"}, "seat0": {"me"}, "seat1": {"open"}, "seat2": {"none"}}
+	for holder, want := range map[string]int{"open": 1, "bot:random": 2} {
+		form.Set("seat1", holder)
+		r := httptest.NewRequest(http.MethodPost, "/new/toy", nil)
+		r.PostForm = form
+		plan, err := (&createView{visit: &visit{r: r}, info: info}).plan()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if plan.Setup.Seats != want {
+			t.Errorf("with the second seat %q the game gets %d seats, want %d", holder, plan.Setup.Seats, want)
+		}
+	}
+}
