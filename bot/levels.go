@@ -14,7 +14,7 @@ var levels = []struct {
 	{"level2", plays(simple{depth: 3, width: 3, greed: 0.35, slip: 1, among: 4})},
 	{"level3", plays(simple{depth: 4, width: 3, greed: 0.18, slip: 0.7, among: 3})},
 	{LevelSimple, plays(simple{depth: simpleDepth, width: simpleWidth})},
-	{"level4", searches(300)},
+	{"level4", searches(150)},
 	{"level5", searches(10_000)},
 }
 
