@@ -59,8 +59,10 @@ func TestGodCardsThatNobodyFeedsAreNotWorthTaking(t *testing.T) {
 func TestAThirdWorkerIsWorthNothingBecauseOneHasToGo(t *testing.T) {
 	j := middle(t)
 	one := func(p *tawantinsuyu.SeatSummary) { p.Workers++ }
-	if gain(j, one) <= 0 || gain(j, one) <= 0 {
-		t.Error("two workers are worth something each")
+	for n := range 2 {
+		if v := gain(j, one); v <= 0 {
+			t.Errorf("worker %d is worth %.2f", n+1, v)
+		}
 	}
 	if v := gain(j, one); v != 0 {
 		t.Errorf("the third is worth %.2f", v)
