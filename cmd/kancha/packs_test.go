@@ -6,6 +6,8 @@ import (
 	"path/filepath"
 	"reflect"
 	"testing"
+
+	"kancha/game"
 )
 
 // TestThePacksThatComeAlongChangeOnlyWhatIsOurOwn holds the packs of the folder packs against those of the games: they
@@ -47,6 +49,22 @@ func TestThePacksThatComeAlongChangeOnlyWhatIsOurOwn(t *testing.T) {
 			delete(b, key)
 		}
 		sameButDesigned(t, filepath.Base(name), a, b, "")
+	}
+}
+
+// Tables with an owner's pack go on by the rules that they began by, as all others do.
+func TestAnOwnersPackKnowsTheFormerRules(t *testing.T) {
+	shelf, err := packsFlag{Packs: "../../packs"}.shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, own := range shelf {
+		for revision := 1; revision <= own.game.Info().Rules; revision++ {
+			info := game.By(own.game, revision).Info()
+			if info.Rules != revision || info.ID != own.id || info.Pack != own.game.Info().Pack {
+				t.Errorf("%s by its rules %d is %s by rules %d with the pack %s", own.id, revision, info.ID, info.Rules, info.Pack.ID)
+			}
+		}
 	}
 }
 

@@ -112,6 +112,11 @@ func (p *packed) PlaceName(id string) (game.Phrase, bool) {
 	return n.PlaceName(id)
 }
 
+// Former is the game with this pack by an earlier revision of its rules, if it still knows that one.
+func (p *packed) Former(revision int) game.Game {
+	return renamed(game.By(p.Game, revision), p.info.ID)
+}
+
 // find looks up a title by its id.
 func find(shelf []title, id string) (title, error) {
 	var known []string
