@@ -10,6 +10,12 @@ type Question struct {
 	// Closes says that answering only ends the seat's turn (other answers, such as free actions, may stand beside
 	// it). A table may give a lone closing answer by itself for a seat that does not want to confirm its turns.
 	Closes bool
+	// Completes says that the question only asks for the rest of the answer before it, such as where a piece goes that was
+	// just named. Where both are of the same seat and that answer makes nothing known, a table may offer them as one.
+	Completes bool
+	// Private says that whether there is a choice depends on what only the seat knows, be it now or in other games that look
+	// like this one to others. A table must not answer it for the seat: others would see that it could.
+	Private bool
 	// Team says that the answer concerns everybody who plays together (a mode with Together), not the seat alone that is
 	// asked. A table may let them decide it together; the rules take it from the seat.
 	Team bool

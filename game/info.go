@@ -1,5 +1,7 @@
 package game
 
+import "slices"
+
 // Info describes a game and everything about it that can be chosen or said.
 type Info struct {
 	ID       string // "tiwanaku"
@@ -9,6 +11,7 @@ type Info struct {
 	Editions []Edition // the first is the default; empty when the game has only one reading
 	Options  []Option
 	Bound    int // no game has more moves than this
+	Least    int // a game that ends before each seat has had so many turns has hardly been played
 	// Colours are ids of the vocabulary's domain "colour", by seat.
 	Colours []string
 	// Observation is what [Observer] writes, the same for every setup; nil if there is none.
@@ -38,6 +41,12 @@ type Option struct {
 	Default string
 	// Modes limits the option to some modes; empty means all.
 	Modes []string
+	// Main is what people name together with the game, as its board or how hard it is.
+	Main bool
+	// Barred are the values that a mode does not have, by mode: what no setup of it can hold need not be offered.
+	Barred map[string][]string
+	// Known are the values with which somebody may know beforehand what the game hides: a deal that is always the same.
+	Known []string
 }
 
 // Edition is a named set of option values.
@@ -104,6 +113,30 @@ func (i *Info) Seats() (least, most int) {
 		most = max(most, m.Max)
 	}
 	return least, most
+}
+
+// In are the values that a mode has, in the order of a menu.
+func (o Option) In(mode string) []string {
+	barred := o.Barred[mode]
+	if len(barred) == 0 {
+		return o.Values
+	}
+	return slices.DeleteFunc(slices.Clone(o.Values), func(v string) bool { return slices.Contains(barred, v) })
+}
+
+// Known finds the first choice of a setup with which somebody may know beforehand what the game hides, be it that of its edition.
+// A seed that somebody knows is not looked at.
+func (i *Info) Known(s Setup) (Choice, bool) {
+	settled, err := Settle(i, s)
+	if err != nil {
+		return Choice{}, false
+	}
+	for _, c := range settled.Options {
+		if o, ok := i.Option(c.Option); ok && slices.Contains(o.Known, c.Value) {
+			return c, true
+		}
+	}
+	return Choice{}, false
 }
 
 // For tells whether the option exists in a mode.

@@ -62,3 +62,16 @@ func spot(data []byte, offset int64) string {
 	line := bytes.Count(before, []byte("\n")) + 1
 	return fmt.Sprintf("line %d, column %d", line, len(before)-bytes.LastIndexByte(before, '\n'))
 }
+
+// CheckPackID refuses an id that does not fit into file names, addresses and records alike: [a-z0-9-], beginning with a
+// letter or digit, at most 64 of them.
+func CheckPackID(id string) error {
+	odd := func(c rune) bool { return c != '-' && (c < '0' || c > '9') && (c < 'a' || c > 'z') }
+	switch {
+	case id == "":
+		return &PackError{Entry: "id", Reason: "is missing"}
+	case len(id) > 64 || id[0] == '-' || strings.ContainsFunc(id, odd):
+		return &PackError{Entry: "id", Reason: fmt.Sprintf("%q: want at most 64 of a to z, 0 to 9 and -, beginning with a letter or digit", id)}
+	}
+	return nil
+}

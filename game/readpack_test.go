@@ -2,6 +2,7 @@ package game_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"kancha/game"
@@ -27,6 +28,20 @@ func TestReadPackSaysWhere(t *testing.T) {
 		var wrong *game.PackError
 		if !errors.As(err, &wrong) || wrong.Entry != c.entry || wrong.Reason != c.reason {
 			t.Errorf("%q: %v, want %s: %s", c.text, err, c.entry, c.reason)
+		}
+	}
+}
+
+func TestPackIDsAreLowerCaseLettersDigitsAndDashes(t *testing.T) {
+	for _, id := range []string{"base-1", "default-1", "9", "a", strings.Repeat("a", 64)} {
+		if err := game.CheckPackID(id); err != nil {
+			t.Errorf("%q: %v", id, err)
+		}
+	}
+	for _, id := range []string{"", "-a", "A", "my_pack", "my pack", "a.b", "a/b", "a@b", "żaba", "a\n", strings.Repeat("a", 65)} {
+		var wrong *game.PackError
+		if err := game.CheckPackID(id); !errors.As(err, &wrong) || wrong.Entry != "id" {
+			t.Errorf("%q: %v", id, err)
 		}
 	}
 }

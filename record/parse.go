@@ -1,11 +1,13 @@
 package record
 
 import (
+	"encoding/binary"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"kancha/game"
@@ -26,7 +28,7 @@ func Parse(text string) (*Record, error) {
 		return nil, fault(0, TooLarge, game.Num("n", MaxSize))
 	}
 	p := parser{seen: map[string]int{}}
-	text = strings.TrimPrefix(text, "\ufeff") // as some editors begin a text
+	text = Plain(text)
 	for line := range strings.Lines(text) {
 		p.line++
 		if err := p.take(line); err != nil {
@@ -37,6 +39,28 @@ func Parse(text string) (*Record, error) {
 		return nil, err
 	}
 	return &p.record, nil
+}
+
+// Plain is a text as this package reads it. Some editors begin a text with a mark of its order of bytes, and some keep
+// it in UTF-16 then; what has no such mark stays as it is.
+func Plain(text string) string {
+	var order binary.ByteOrder
+	switch {
+	case strings.HasPrefix(text, "\xff\xfe"):
+		order = binary.LittleEndian
+	case strings.HasPrefix(text, "\xfe\xff"):
+		order = binary.BigEndian
+	default:
+		return strings.TrimPrefix(text, "\ufeff")
+	}
+	if len(text)%2 != 0 {
+		return text // cut off in the middle of a letter: no text
+	}
+	units := make([]uint16, 0, len(text)/2)
+	for raw := []byte(text[2:]); len(raw) > 0; raw = raw[2:] {
+		units = append(units, order.Uint16(raw))
+	}
+	return string(utf16.Decode(units))
 }
 
 // parser goes through a record line by line: headers, then answers, then the result.
@@ -57,7 +81,8 @@ func (p *parser) take(line string) error {
 		return fault(p.line, NotText)
 	case !ended:
 		return fault(p.line, Truncated)
-	case strings.HasPrefix(text, "#") || strings.TrimSpace(text) == "":
+	}
+	if text = strings.TrimSpace(text); text == "" || text[0] == '#' {
 		return nil
 	}
 	key, value, ok := strings.Cut(text, ":")

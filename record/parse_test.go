@@ -1,9 +1,12 @@
 package record_test
 
 import (
+	"encoding/binary"
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"kancha/game"
 	"kancha/game/gametest/toy"
@@ -284,4 +287,39 @@ func load(t *testing.T) game.Game {
 		t.Fatal(err)
 	}
 	return g
+}
+
+// TestTheSameRecordInOtherClothes indents a record, as when it is copied out of a letter, and writes it as some editors
+// do.
+func TestTheSameRecordInOtherClothes(t *testing.T) {
+	want := parse(t, good)
+	units := func(order binary.AppendByteOrder) string {
+		var out []byte
+		for _, u := range utf16.Encode([]rune("\ufeff" + good)) {
+			out = order.AppendUint16(out, u)
+		}
+		return string(out)
+	}
+	remarked := strings.Replace(good, "0: lay 5", "# the five\n0: lay 5", 1)
+	for name, text := range map[string]string{
+		"blanks": "  " + strings.ReplaceAll(remarked, "\n", "\n  "), "tabs": "\t" + strings.ReplaceAll(remarked, "\n", "\n\t"),
+		"hard blanks": "\u00a0" + strings.ReplaceAll(remarked, "\n", "\n\u00a0"), "UTF-8 with a mark": "\ufeff" + good,
+		"UTF-16, little end first": units(binary.LittleEndian), "UTF-16, big end first": units(binary.BigEndian),
+	} {
+		got, err := record.Parse(strings.TrimRight(text, " \t\u00a0"))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		for i := range got.Answers {
+			got.Answers[i].Line = want.Answers[i].Line
+		}
+		if !reflect.DeepEqual(got, want) {
+			t.Errorf("%s: %+v, want %+v", name, got, want)
+		}
+	}
+	var wrong *record.Error
+	if _, err := record.Parse("\xff\xfer\x00e"); !errors.As(err, &wrong) || wrong.Reason != record.NotText {
+		t.Errorf("half a letter: %v", err)
+	}
 }

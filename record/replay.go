@@ -9,15 +9,15 @@ import (
 // Everything as the upto of [Replay] plays the whole record.
 const Everything = -1
 
-// Replay plays a record again with a game, by the revision of the rules that it was played by if the game still knows that
-// one, and gives the state after upto answers, or after all of them if there are
+// Replay plays a record again with a game, with the pack and by the revision of the rules that it was played by if the game
+// still knows them, and gives the state after upto answers, or after all of them if there are
 // fewer or upto is negative. The recorder may be nil.
 //
 // The first answer that the game refuses is an [*Error] with its line, the game's reason in Err, and in Differs what
 // may have caused it: other rules or another pack than the record was played with. Such differences alone are no
 // error; ask [Differences] for them.
 func Replay(g game.Game, r *Record, upto int, rec game.Recorder) (game.State, error) {
-	g = game.By(g, r.Rules)
+	g = game.As(g, r.Pack, r.Rules)
 	differs := Differences(g.Info(), r)
 	st, err := r.begin(g)
 	if err != nil {

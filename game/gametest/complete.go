@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kancha/game"
+	"kancha/game/scenario"
 )
 
 // complete proves property 2: for every seat, asked or not, the legal moves are exactly the candidates that pass the
@@ -74,6 +75,14 @@ func (p *play) legalMoves(seat game.Seat, twin game.State) []game.Move {
 			p.fail("equal states list the moves of seat %d differently: %s and %s", seat, p.names(moves), p.names(other))
 		}
 	}
+	if len(moves) > 0 && !slices.ContainsFunc(moves, func(m game.Move) bool { return !game.Free(p.st, seat, m) }) {
+		p.fail("seat %d is asked %v and can only take free actions: %s", seat, p.st.Question(seat).Phrase, p.names(moves))
+	}
+	if d, ok := p.st.(game.Discerner); ok && len(moves) > 0 && !slices.ContainsFunc(moves, func(m game.Move) bool {
+		return !game.Free(p.st, seat, m) && !d.Pointless(seat, m)
+	}) {
+		p.fail("seat %d is asked %v, and no answer has a point: %s", seat, p.st.Question(seat).Phrase, p.names(moves))
+	}
 	kept := []game.Move{^game.Move(0)}
 	if got := p.st.Moves(seat, kept); len(got) != len(moves)+1 || got[0] != kept[0] {
 		p.fail("Moves of seat %d does not append to what it is given", seat)
@@ -123,7 +132,7 @@ func (p *play) tryOne(scratch game.State, seat game.Seat, m game.Move, before []
 		p.fail("%q of seat %d: Check says %v, Apply says %v; want the same *Illegal", p.g.Format(m), seat, want, got)
 	}
 	if after := p.json(scratch); !bytes.Equal(before, after) {
-		p.fail("the illegal answer %q of seat %d (%v) changed the state:\n%s", p.g.Format(m), seat, got, differ(before, after))
+		p.fail("the illegal answer %q of seat %d (%v) changed the state:\n%s", p.g.Format(m), seat, got, scenario.Differ(before, after))
 	}
 	if len(heard.events) > 0 {
 		p.fail("the illegal answer %q of seat %d (%v) was told as %v", p.g.Format(m), seat, got, heard.by(game.Watcher))

@@ -59,6 +59,7 @@ var properties = []property{
 	{"standings", standings},
 	{"observations", observations},
 	{"numbers", numbers},
+	{"passes", passes},
 }
 
 // Conform proves every promise of package game for an engine, one sub-test for each. A failure names the setup, the

@@ -29,6 +29,9 @@ type faults struct {
 	viewJSON    func(st game.State, v game.View) ([]byte, error)
 	determinize func(st game.State, v game.View, r *game.Rand) game.State
 	clone       func(st game.State) game.State
+	pointless   func(m game.Move) bool
+	passes      []string
+	pass        func(p game.Position, s game.Seat) (game.Move, bool)
 }
 
 // double is an engine that behaves like another one, but for its faults.
@@ -115,6 +118,19 @@ func (p *doublePosition) Candidates(s game.Seat, out []game.Move) []game.Move {
 		return p.f.candidates(p.Position, s, out)
 	}
 	return p.Position.Candidates(s, out)
+}
+
+func (p *doublePosition) Pointless(_ game.Seat, m game.Move) bool {
+	return p.f.pointless != nil && p.f.pointless(m)
+}
+
+func (p *doublePosition) Passes() []string { return p.f.passes }
+
+func (p *doublePosition) Pass(s game.Seat, id string) (game.Move, bool) {
+	if p.f.pass == nil || id != "dare" {
+		return 0, false
+	}
+	return p.f.pass(p.Position, s)
 }
 
 func (p *doublePosition) Check(s game.Seat, m game.Move) error {

@@ -56,6 +56,12 @@ var leaky = []brokenEngine{
 			}
 			return err
 		}}},
+	{name: "a table could give away a hand", property: "secret", says: "must be private",
+		f: faults{question: func(p game.Position, s game.Seat) game.Question {
+			q := p.Question(s)
+			q.Private = false
+			return q
+		}}},
 	{name: "a view is a state", property: "secret", says: "can be asserted",
 		f: faults{view: func(st game.State, s game.Seat) game.View { return openView{healthy(st, s), st} }}},
 	{name: "a view follows the state", property: "secret", says: "follows later changes",

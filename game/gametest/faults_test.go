@@ -80,7 +80,7 @@ func say(rec game.Recorder, s game.Seat, p game.Phrase) {
 func brokenEngines() []brokenEngine {
 	var out []brokenEngine
 	for _, list := range [][]brokenEngine{
-		timid, incomplete, endless, leaky, forgetful, dear, rigid, mumbling, illegible, hasty,
+		timid, incomplete, endless, leaky, forgetful, dear, rigid, mumbling, illegible, hasty, unwilling,
 	} {
 		out = append(out, list...)
 	}
@@ -111,6 +111,8 @@ var timid = []brokenEngine{
 }
 
 var incomplete = []brokenEngine{
+	{name: "no answer has a point", property: "complete", says: "no answer has a point",
+		f: faults{pointless: func(game.Move) bool { return true }}},
 	{name: "an illegal answer changes the state", property: "complete", says: "changed the state",
 		f: faults{apply: func(st game.State, s game.Seat, m game.Move, rec game.Recorder) error {
 			err := st.Apply(s, m, rec)
@@ -185,7 +187,7 @@ var incomplete = []brokenEngine{
 			if s < 0 || int(s) >= p.Seats() {
 				return game.Question{}
 			}
-			return game.Question{Phrase: game.Say("turn")}
+			return game.Question{Phrase: game.Say("turn"), Private: true}
 		}}},
 	{name: "the turn of nobody's game", property: "complete", says: "is refused with",
 		f: faults{

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/game/scenario"
 	"kancha/record"
 )
 
@@ -167,7 +168,7 @@ func (z *fuzzing) unchanged(do func() error) string {
 		return fmt.Sprintf("want an *Illegal, got %v", refused)
 	}
 	if after, _ := z.st.MarshalJSON(); string(before) != string(after) {
-		return fmt.Sprintf("a refused answer (%v) changed the state:\n%s", refused, differ(before, after))
+		return fmt.Sprintf("a refused answer (%v) changed the state:\n%s", refused, scenario.Differ(before, after))
 	}
 	return ""
 }
@@ -218,7 +219,7 @@ func (z *fuzzing) tryView() string {
 		return err.Error()
 	}
 	if string(seen) != string(again) {
-		return fmt.Sprintf("a determinization does not look to seat %d like the game:\n%s", viewer, differ(seen, again))
+		return fmt.Sprintf("a determinization does not look to seat %d like the game:\n%s", viewer, scenario.Differ(seen, again))
 	}
 	look(d)
 	return ""

@@ -8,6 +8,7 @@ import (
 	"runtime/debug"
 
 	"kancha/game"
+	"kancha/game/scenario"
 )
 
 // documented proves what the JSON of a state promises: it is complete, reading it back gives the same game, which goes
@@ -86,14 +87,17 @@ func survives(g game.Game, text []byte, rand game.Rand) (complaint string) {
 	}
 	again, err := back.MarshalJSON()
 	if err != nil || !bytes.Equal(out, again) {
-		return fmt.Sprintf("Decode accepts this, but it does not stay the same: %v\n%s", err, differ(out, again))
+		return fmt.Sprintf("Decode accepts this, but it does not stay the same: %v\n%s", err, scenario.Differ(out, again))
 	}
 	look(st)
-	for range 30 {
+	for n := range 30 {
 		seat := st.Waiting().First()
 		moves := st.Moves(seat, nil)
 		if len(moves) == 0 {
-			return ""
+			if n > 0 || st.Waiting().Empty() {
+				return ""
+			}
+			return fmt.Sprintf("Decode accepts this, but seat %d is asked (%v) and has no answer", seat, st.Question(seat).Phrase)
 		}
 		if err := st.Apply(seat, moves[rand.IntN(len(moves))], nil); err != nil {
 			return fmt.Sprintf("Decode accepts this, but a legal answer then fails: %v", err)

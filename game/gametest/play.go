@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/game/scenario"
 	"kancha/record"
 )
 
@@ -203,21 +204,11 @@ func (p *play) names(moves []game.Move) string {
 	return "[" + strings.Join(out, ", ") + "]"
 }
 
-// differ describes where two JSON texts part.
-func differ(a, b []byte) string {
-	n := 0
-	for n < len(a) && n < len(b) && a[n] == b[n] {
-		n++
-	}
-	around := func(s []byte) []byte { return s[max(0, n-60):min(len(s), n+60)] }
-	return fmt.Sprintf("…%s…\n…%s…", around(a), around(b))
-}
-
 // same fails when two texts that must be equal are not.
 func (p *play) same(what string, a, b []byte) {
 	p.t.Helper()
 	if !bytes.Equal(a, b) {
-		p.fail("%s:\n%s", what, differ(a, b))
+		p.fail("%s:\n%s", what, scenario.Differ(a, b))
 	}
 }
 

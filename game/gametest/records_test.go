@@ -61,18 +61,30 @@ func write(t *testing.T, file, text string) {
 
 func TestEveryRuleIsSpokenFor(t *testing.T) {
 	good := map[string]string{
-		"rules.txt":                    "# rules\nAB-1 one\nAB-2 two\nAB-3 three  excused: cannot be played\n",
+		"rules.txt":                    "# rules\nAB-1 One is one. [Numbers]\nAB-2 Two are two. [Numbers]\nAB-3 Three are many. [Numbers]  excused: cannot be played\n",
 		"testdata/scenario/a.txt":      "# An example. Rules: AB-1\n",
 		"deep/b_test.go":               "// see AB-2, and CD-9 of another game\n",
 		"testdata/record/not_here.txt": "# AB-3\n",
-		"a.go":                         "// AB-3\n",
+		"a.go":                         "// AB-1 and AB-3\n",
+		"pack/a.json":                  `{"rule": "AB-2"}`,
+		"board/a.go":                   "// AB-1 and AB-2 are drawn\n",
+		"brain/weights.json":           `{"AB-1": 1}`,
 	}
 	for _, c := range []struct{ name, file, text, says string }{
 		{"all is well", "", "", ""},
 		{"a rule that nobody cites", "deep/b_test.go", "", "rules.txt:3: no scenario and no test cites AB-2"},
 		{"an excuse that is out of date", "deep/b_test.go", "// AB-2\n//AB-3", "rules.txt:4: AB-3 is excused, but deep/b_test.go:2 cites it"},
-		{"an excuse without a reason", "rules.txt", "AB-1\nAB-2\nAB-3 excused:", "rules.txt:3: AB-3 is excused without a reason"},
+		{"an excuse without a reason", "rules.txt", "AB-1\nAB-2\nAB-3 Many. [Numbers] excused:", "rules.txt:3: AB-3 is excused without a reason"},
 		{"a rule that is not there", "testdata/scenario/a.txt", "# AB-1 AB-7", "testdata/scenario/a.txt:1: cites AB-7, which is not in rules.txt"},
+		{"a rule that no code carries out", "pack/a.json", "{}", "rules.txt:3: no code cites AB-2"},
+		{"a test is no code", "a.go", "", "rules.txt:2: no code cites AB-1"},
+		{"code cites a rule that is not there", "a.go", "// AB-1\n// AB-8", "a.go:2: cites AB-8, which is not in rules.txt"},
+		{"words that are no sentence", "rules.txt", "AB-1 One is one [Numbers]\n", "rules.txt:1: AB-1 lacks a sentence"},
+		{"no words", "rules.txt", "AB-1\n", "rules.txt:1: AB-1 lacks a sentence"},
+		{"no chapter", "rules.txt", "AB-1 One is one.\n", "rules.txt:1: AB-1 lacks a sentence"},
+		{"an empty chapter", "rules.txt", "AB-1 One is one. []\n", "rules.txt:1: AB-1 lacks a sentence"},
+		{"a chapter and no sentence", "rules.txt", "AB-1 . [Numbers]\n", "rules.txt:1: AB-1 lacks a sentence"},
+		{"something behind the chapter", "rules.txt", "AB-1 One is one. [Numbers] or two\n", "rules.txt:1: AB-1 lacks a sentence"},
 		{"a rule twice", "rules.txt", "AB-1\nAB-2\nAB-1", `rules.txt:3: "AB-1" is no rule id, or there twice`},
 		{"no rules", "rules.txt", "# none", "there are no rules"},
 	} {

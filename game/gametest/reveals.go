@@ -7,7 +7,8 @@ import (
 )
 
 // reveals proves property 6: if the same answer, given in several games that look the same to the one who gives it,
-// then looks different, Reveals has grown in all of them; it never shrinks, and Preview has warned of it.
+// then looks different, Reveals has grown in all of them; it never shrinks, and Preview has warned of it. A question that
+// completes an answer is asked of the same seat alone.
 func reveals(t reporter, s *subject) {
 	t.Helper()
 	s.moments(t, func(p *play) {
@@ -18,6 +19,19 @@ func reveals(t reporter, s *subject) {
 			p.reveal(m, samples)
 		}
 	})
+}
+
+// completing looks at a question that completes an answer of the present mover. One of somebody else goes on with what was
+// interrupted.
+func (p *play) completing(m game.Move) {
+	p.t.Helper()
+	after := p.st.Clone()
+	if after.Apply(p.seat, m, nil) != nil {
+		return // the property complete finds it
+	}
+	if after.Waiting().Has(p.seat) && after.Question(p.seat).Completes && after.Waiting() != game.SeatSet(p.seat) {
+		p.fail("after %q of seat %d a question completes the answer, but the seats %b are asked", p.g.Format(m), p.seat, after.Waiting())
+	}
 }
 
 // samples are determinizations of what the present mover sees. One that does not look the same would prove nothing
@@ -59,6 +73,7 @@ func (p *play) reveal(m game.Move, samples []game.State) {
 		}
 		grown = grown || o.grown
 	}
+	p.completing(m)
 	if grown && !p.st.View(p.seat).Preview(p.seat, m).Reveals {
 		p.fail("%q of seat %d made Reveals grow, but Preview did not say so", name, p.seat)
 	}

@@ -8,10 +8,11 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/game/scenario"
 )
 
 // jsonStage sets and reads plain fields in the JSON of a toy game: enough to try the runner with.
-var jsonStage = Stage{
+var jsonStage = scenario.Stage{
 	Set: func(st game.State, key, value string) error {
 		if key != "reveals" {
 			return fmt.Errorf("nobody knows this key")
@@ -95,13 +96,13 @@ func TestScenarioOfAnImpossiblePosition(t *testing.T) {
 }
 
 // runText runs the scenarios of a text and gives the first complaint.
-func runText(g game.Game, stage Stage, text string) error {
-	scenarios, err := parseScenarios("f.txt", text)
+func runText(g game.Game, stage scenario.Stage, text string) error {
+	list, err := scenario.Parse("f.txt", text)
 	if err != nil {
 		return err
 	}
-	for _, s := range scenarios {
-		if err := s.run(g, stage); err != nil {
+	for _, s := range list {
+		if err := s.Run(g, stage); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/game/scenario"
 )
 
 // secret proves property 5. At many moments and for every viewer:
@@ -15,7 +16,8 @@ import (
 //     generator it is given;
 //   - the live game and a determinization, played on with the same answers, go on looking the same until Reveals grows;
 //   - answers after which the viewer cannot tell two different games apart are told to the viewer in the same words;
-//   - what is hidden is really sampled, not remembered.
+//   - what is hidden is really sampled, not remembered;
+//   - whether a question that is not private leaves a choice is known to every viewer.
 func secret(t reporter, s *subject) {
 	t.Helper()
 	hidden := paths{}
@@ -23,11 +25,27 @@ func secret(t reporter, s *subject) {
 		for _, viewer := range p.someViewers() {
 			d := p.identity(viewer)
 			p.compareHidden(hidden, viewer, d)
+			p.forced(viewer, d)
 			p.lockstep(viewer, d)
 			p.indistinct(viewer)
 		}
 	})
 	hidden.judge(t)
+}
+
+// forced proves that a table which answers what leaves no choice tells nothing by it: in a game that looks the same to a
+// viewer, it would give the same answers.
+func (p *play) forced(viewer game.Seat, d game.State) {
+	p.t.Helper()
+	for seat := range p.st.Waiting().Without(viewer).All() {
+		for i := range 4 {
+			truth, only := game.Forced(p.st, seat, i&1 == 0, i&2 == 0)
+			guess, guessed := game.Forced(d, seat, i&1 == 0, i&2 == 0)
+			if only != guessed || truth != guess {
+				p.fail("seat %d is asked %v, and seat %d cannot know whether that leaves a choice: it must be private", seat, p.st.Question(seat).Phrase, viewer)
+			}
+		}
+	}
 }
 
 // identity checks one view and gives a determinization of it.
@@ -54,7 +72,7 @@ func (p *play) identity(viewer game.Seat) game.State {
 	p.sameText(fmt.Sprintf("the view of seat %d and the state disagree", viewer), p.own(p.st, viewer), p.own(v, viewer))
 	three := two
 	if a, b := p.json(v.Determinize(&two)), p.json(dv.Determinize(&three)); !bytes.Equal(a, b) {
-		p.fail("Determinize of seat %d depends on more than the view:\n%s", viewer, differ(a, b))
+		p.fail("Determinize of seat %d depends on more than the view:\n%s", viewer, scenario.Differ(a, b))
 	}
 	p.manySamples(v, dv, seen)
 	p.same("Determinize changed the view", seen, p.json(v))
@@ -116,7 +134,7 @@ func (p *play) own(pos game.Position, viewer game.Seat) string {
 func (p *play) asked(pos game.Position, seat game.Seat) string {
 	var b strings.Builder
 	q := pos.Question(seat)
-	fmt.Fprintf(&b, "seat %d is asked %v closes=%v\n", seat, q.Phrase, q.Closes)
+	fmt.Fprintf(&b, "seat %d is asked %v closes=%v completes=%v private=%v\n", seat, q.Phrase, q.Closes, q.Completes, q.Private)
 	moves := pos.Moves(seat, nil)
 	for _, m := range pos.Candidates(seat, nil) {
 		fmt.Fprintf(&b, "  %s: %v", p.g.Format(m), pos.Check(seat, m))

@@ -38,3 +38,9 @@ func TestConform(t *testing.T) {
 func FuzzPlay(f *testing.F) {
 	gametest.Fuzz(f, load(f))
 }
+
+func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario") }
+
+func TestRecords(t *testing.T) { gametest.Records(t, load(t), "testdata/record") }
+
+func TestRules(t *testing.T) { gametest.Rules(t, ".") }

@@ -119,7 +119,7 @@ func (s *state) Apply(seat game.Seat, m game.Move, rec game.Recorder) error {
 }
 
 func askLay(p *position) game.Question {
-	return game.Question{Phrase: game.Say("lay", game.Num("round", p.round))}
+	return game.Question{Phrase: game.Say("lay", game.Num("round", p.round)), Private: true}
 }
 
 func layable(p *position, out []game.Move) []game.Move {

@@ -1,4 +1,4 @@
-package gametest
+package scenario
 
 import (
 	"fmt"
@@ -88,8 +88,8 @@ func (a *act) get(st game.State, key string) (string, error) {
 // events lists the kinds of what was told, each run of the same kind once.
 func (a *act) events() string {
 	var kinds []string
-	for _, h := range a.heard.events {
-		kinds = append(kinds, h.full.Kind)
+	for _, e := range a.heard {
+		kinds = append(kinds, e.Kind)
 	}
 	if len(kinds) == 0 {
 		return "none"

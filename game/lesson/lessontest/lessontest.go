@@ -1,0 +1,141 @@
+// Package lessontest proves lessons: that they can be walked, that every answer is answered, and that they end.
+package lessontest
+
+import (
+	"bufio"
+	"bytes"
+	"io/fs"
+	"slices"
+	"strings"
+	"testing"
+
+	"kancha/game"
+	"kancha/game/lesson"
+	"kancha/game/scenario"
+)
+
+// Suite proves the lessons of a game. Rules is the text of its rules.txt, which names the rules that can be taught.
+func Suite(t *testing.T, rules game.Game, files fs.FS, known []byte) {
+	t.Helper()
+	g, ok := rules.(scenario.Staged)
+	if !ok {
+		t.Fatal("the game has no stage")
+	}
+	list, err := lesson.Read(files)
+	if err != nil || len(list) == 0 {
+		t.Fatalf("no lessons: %v", err)
+	}
+	seen := map[string]bool{}
+	for i := range list {
+		l := &list[i]
+		t.Run(l.ID, func(t *testing.T) { prove(t, g, l, known) })
+		if seen[l.ID] {
+			t.Errorf("%s is there twice", l.ID)
+		}
+		seen[l.ID] = true
+	}
+}
+
+func prove(t *testing.T, g scenario.Staged, l *lesson.Lesson, known []byte) {
+	t.Helper()
+	if len(l.Steps) < 2 || len(l.Steps) > 7 || l.Minutes < 1 || l.Minutes > 3 {
+		t.Errorf("%d steps and %d minutes: a lesson has 2 to 7 steps and takes at most 3 minutes", len(l.Steps), l.Minutes)
+	}
+	for _, id := range l.Rules {
+		if !names(known, id) {
+			t.Errorf("it teaches %s, which is no rule", id)
+		}
+	}
+	used := map[string]bool{}
+	var way lesson.Way
+	for i := range l.Steps {
+		s := &l.Steps[i]
+		for k, e := range s.Expect { // each good answer leads on
+			next := l.Advance(way, e)
+			if len(next.Took) != len(way.Took)+1 || next.Took[len(way.Took)] != k {
+				t.Fatalf("%s: %q does not end the step", s.ID, e)
+			}
+			if _, err := l.Follow(g, next); err != nil {
+				t.Fatalf("%s: %q: %v", s.ID, e, err)
+			}
+		}
+		for _, begun := range prefixes(s) {
+			others(t, g, l, lesson.Way{Took: way.Took, Moves: begun}, used)
+		}
+		for _, r := range s.React {
+			if !used[s.ID+strings.Join(r.Pattern, ";")] {
+				t.Errorf("%s: no answer is met by %q", s.ID, r.Pattern)
+			}
+		}
+		way.Took = append(slices.Clone(way.Took), 0)
+	}
+	p, err := l.Follow(g, way)
+	if err != nil || p.Outcome != lesson.Over {
+		t.Errorf("it does not end: %v", err)
+	}
+}
+
+// prefixes are what can have been answered while a step is open.
+func prefixes(s *lesson.Step) [][]string {
+	out := [][]string{nil}
+	add := func(list []string) {
+		for n := 1; n < len(list); n++ {
+			out = append(out, list[:n])
+		}
+	}
+	for _, e := range s.Expect {
+		add(e)
+	}
+	for _, r := range s.React {
+		if !strings.Contains(strings.Join(r.Pattern[:len(r.Pattern)-1], " "), "*") {
+			add(r.Pattern)
+		}
+	}
+	return out
+}
+
+// others gives every legal answer there: each goes on, ends the step or is told what comes of it, and leaves the way as it was.
+func others(t *testing.T, g scenario.Staged, l *lesson.Lesson, way lesson.Way, used map[string]bool) {
+	t.Helper()
+	p, err := l.Follow(g, way)
+	if err != nil {
+		t.Fatalf("step %d: %q: %v", len(way.Took), way.Moves, err)
+	}
+	s := &l.Steps[len(way.Took)]
+	before, err := p.State.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range p.State.Moves(p.Seat, nil) {
+		after, err := l.Follow(g, lesson.Way{Took: way.Took, Moves: append(slices.Clone(way.Moves), g.Format(m))})
+		if err != nil {
+			t.Fatalf("%s: %s: %v", s.ID, g.Format(m), err)
+		}
+		if after.Outcome == lesson.Missed {
+			if after.React == nil || after.React.Kind == "" {
+				t.Errorf("%s: nothing is said of %s", s.ID, g.Format(m))
+			}
+			if r := s.Met(after.Way.Moves); r != nil {
+				used[s.ID+strings.Join(r.Pattern, ";")] = true
+			}
+		}
+	}
+	again, err := l.Follow(g, way)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if now, err := again.State.MarshalJSON(); err != nil || !bytes.Equal(before, now) {
+		t.Errorf("%s: the same way leads to another position: %v", s.ID, err)
+	}
+}
+
+// names tells whether the list of rules has an id.
+func names(list []byte, id string) bool {
+	lines := bufio.NewScanner(bytes.NewReader(list))
+	for lines.Scan() {
+		if first, _, _ := strings.Cut(lines.Text(), " "); first == id {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,242 @@
+package lesson
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"kancha/game"
+	"kancha/game/scenario"
+)
+
+// Way is how far somebody has come. It is all that there is to know: the same way is the same position.
+type Way struct {
+	Took  []int    // of each step that is done, which of the expected answers was given
+	Moves []string // what has been answered in this step
+}
+
+// Outcome is what a step has come to.
+type Outcome uint8
+
+// What can become of a step.
+const (
+	Open   Outcome = iota // it waits for an answer
+	Missed                // something else was answered
+	Over                  // that was the last step
+)
+
+// Stand is where somebody stands in a lesson.
+type Stand struct {
+	Lesson  *Lesson
+	Step    *Step // nil when the lesson is over
+	Way     Way
+	State   game.State
+	Seat    game.Seat // the learner's
+	Outcome Outcome
+	React   *game.Phrase  // what is said of an answer that was not expected
+	Told    []game.Phrase // what others have done before this step
+	Touched []string      // places that the last answers have touched
+
+	before int // the learner's points when the step began
+}
+
+// ErrWay means that nobody can have come this way.
+var ErrWay = errors.New("lesson: there is no such way")
+
+// Follow goes a way; answers that end a step lead into the next. A move that is not legal is a [*game.Illegal] or a [*game.NotationError].
+func (l *Lesson) Follow(g scenario.Staged, way Way) (*Stand, error) {
+	w := walk{g: g, lesson: l}
+	way = l.Advance(Way{Took: way.Took}, way.Moves)
+	if len(way.Took) > len(l.Steps) || len(way.Took) == len(l.Steps) && len(way.Moves) > 0 {
+		return nil, ErrWay
+	}
+	for i, took := range way.Took {
+		if took < 0 || took >= len(l.Steps[i].Expect) {
+			return nil, ErrWay
+		}
+		if err := w.finish(&l.Steps[i], l.Steps[i].Expect[took]); err != nil {
+			return nil, err
+		}
+	}
+	p := &Stand{Lesson: l, Way: way, Seat: w.seat, State: w.state, Outcome: Over, Told: w.told, Touched: w.touched}
+	if len(way.Took) == len(l.Steps) {
+		return p, nil
+	}
+	p.Step = &l.Steps[len(way.Took)]
+	if err := w.begin(p.Step); err != nil {
+		return nil, err
+	}
+	p.Touched = w.touched
+	if len(way.Moves) > 0 {
+		w.touched = nil
+	}
+	for _, move := range way.Moves {
+		if err := w.answer(w.seat, move); err != nil {
+			return nil, err
+		}
+	}
+	p.Touched = w.touched
+	p.State, p.Seat, p.before = w.state, w.seat, w.before
+	p.Outcome = p.Step.outcome(way.Moves)
+	if p.Outcome == Missed {
+		said := w.say(p.Step.reaction(way.Moves))
+		p.React = &said
+	}
+	return p, nil
+}
+
+// Advance gives answers after a way. An answer may bring the end of a step and go on into the next: whoever taps a piece
+// and its target has given two.
+func (l *Lesson) Advance(way Way, moves []string) Way {
+	out := Way{Took: slices.Clone(way.Took), Moves: slices.Clone(way.Moves)}
+	for _, m := range moves {
+		out.Moves = append(out.Moves, m)
+		if len(out.Took) >= len(l.Steps) {
+			continue
+		}
+		if at := slices.IndexFunc(l.Steps[len(out.Took)].Expect, func(e []string) bool { return slices.Equal(e, out.Moves) }); at >= 0 {
+			out.Took, out.Moves = append(out.Took, at), nil
+		}
+	}
+	return out
+}
+
+// Phrase puts the values of the position into a sentence.
+func (p *Stand) Phrase(g scenario.Staged, s Say) game.Phrase {
+	w := walk{g: g, state: p.State, seat: p.Seat, before: p.before}
+	return w.say(s)
+}
+
+// outcome compares what was answered, which does not end the step, with what is expected.
+func (s *Step) outcome(moves []string) Outcome {
+	for _, e := range s.Expect {
+		if len(moves) < len(e) && slices.Equal(e[:len(moves)], moves) {
+			return Open
+		}
+	}
+	return Missed
+}
+
+func (s *Step) reaction(moves []string) Say {
+	if r := s.Met(moves); r != nil {
+		return r.Say
+	}
+	return Later
+}
+
+// Met is the reaction that answers meet, nil if the step has none for them.
+func (s *Step) Met(moves []string) *Reaction {
+	for i := range s.React {
+		if fits(s.React[i].Pattern, moves) {
+			return &s.React[i]
+		}
+	}
+	return nil
+}
+
+// fits compares answers with a pattern, which may be shorter.
+func fits(pattern, moves []string) bool {
+	if len(pattern) > len(moves) {
+		return false
+	}
+	for i, p := range pattern {
+		if p == "*" {
+			continue
+		}
+		want, got := strings.Fields(p), strings.Fields(moves[i])
+		if len(want) != len(got) && want[len(want)-1] != "*" || len(got) < len(want) {
+			return false
+		}
+		for j, word := range want {
+			if word != "*" && word != got[j] {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// walk is somebody on the way through a lesson.
+type walk struct {
+	g       scenario.Staged
+	lesson  *Lesson
+	state   game.State
+	seat    game.Seat
+	before  int // the learner's points when the step began
+	told    []game.Phrase
+	touched []string
+}
+
+// begin lays out what a step begins with.
+func (w *walk) begin(s *Step) error {
+	if s.Lay != nil {
+		st, err := s.Lay.State(w.g, w.g.Stage())
+		if err != nil {
+			return err
+		}
+		w.state, w.seat = st, st.Waiting().First()
+		w.told, w.touched = nil, nil
+	}
+	w.before = w.state.Standings()[w.seat].Total
+	return nil
+}
+
+// finish gives the answers of a step, and what others do then.
+func (w *walk) finish(s *Step, answers []string) error {
+	if err := w.begin(s); err != nil {
+		return err
+	}
+	w.told, w.touched = nil, nil
+	for _, move := range answers {
+		if err := w.answer(w.seat, move); err != nil {
+			return err
+		}
+	}
+	for _, r := range s.Reply {
+		seat := game.Seat(slices.Index(w.g.Info().Colours, r.Seat))
+		for _, move := range r.Answers {
+			if err := w.answer(seat, move); err != nil {
+				return err
+			}
+		}
+		if r.Say != nil {
+			w.told = append(w.told, w.say(*r.Say))
+		}
+	}
+	return nil
+}
+
+func (w *walk) answer(seat game.Seat, notation string) error {
+	m, err := w.g.Parse(notation)
+	if err != nil {
+		return err
+	}
+	return w.state.Apply(seat, m, w)
+}
+
+// Event notes the places that answers touch.
+func (w *walk) Event(e game.Event) {
+	for _, p := range e.Places() {
+		if !slices.Contains(w.touched, p) {
+			w.touched = append(w.touched, p)
+		}
+	}
+}
+
+// Secret notes what the learner sees of it.
+func (w *walk) Secret(to game.Seats, full, public game.Event) {
+	if to.Has(w.seat) {
+		w.Event(full)
+		return
+	}
+	w.Event(public)
+}
+
+// say puts the values into a sentence.
+func (w *walk) say(s Say) game.Phrase {
+	out, gain := game.Phrase{Kind: s.Key}, w.state.Standings()[w.seat].Total-w.before
+	for _, a := range s.Args {
+		out.Args = append(out.Args, a.filled(gain))
+	}
+	return out
+}
