@@ -27,8 +27,6 @@ type Scene struct {
 	Lit      []string      // places that a hovered log line speaks of
 	Notes    []Note        // the viewer's own pencil marks
 	Left     []Left        // what a coach has found still possible, for the viewer alone
-	Query    string        // what links with another View must keep, "step=5&"
-	View     string        // the part of the board that the viewer wants to see large, as its own links name it; "" for what fits
 	Say      Say           // words in the reader's language
 	Words    string        // names what Say says: with the same name, the same phrase is said alike; "" is always different
 }
@@ -63,6 +61,10 @@ type Picture struct {
 	Board Node
 	// Map is a small <svg> of links to parts of a board that narrow screens show in a long column; most need none.
 	Map Node
+	// Hand is an element with what the viewer plays from: own pieces and cards as buttons with data-place (and data-piece
+	// with the same ID as on the board), in a row 44 high. It stands beside the board, always in sight. A part of a
+	// Parted board has the ID "hand". Nothing for whoever has no seat.
+	Hand Node
 	// Panels hold what belongs to each seat, in seat order.
 	Panels []Panel
 	// Aside are further drawings that belong to all: supplies, tracks, wheels.
@@ -77,15 +79,18 @@ type Panel struct {
 
 // Item is one line of a panel or of a figure's table: an icon, its name, its value.
 type Item struct {
+	ID    string // of a line of a panel that changes by itself, see [Part]
 	Icon  Node   // an <svg> of its own, hidden from screen readers: the label says what it means
 	Label string // in the reader's language
 	Value string // a number, or a short text in the reader's language
-	Key   string // names the number for a Foreteller, "" for what no effect changes
+	Key   string // names the number, for a Foreteller and where it changes by itself
 	Parts []Item // sub-items shown beside each other, for example the tokens held
+	Purse bool   // among the few numbers of a seat that are always in sight
 }
 
 // Figure is a titled drawing with the same content as text for those who do not see it.
 type Figure struct {
+	ID    string // see [Part]; figures without one are counted
 	Title string
 	SVG   Node
 	Items []Item
@@ -93,13 +98,13 @@ type Figure struct {
 
 // Fixed is the same figure with its markup written already.
 func (f Figure) Fixed() Figure {
-	return Figure{Title: f.Title, SVG: f.SVG.Fixed(), Items: fixed(f.Items)}
+	return Figure{ID: f.ID, Title: f.Title, SVG: f.SVG.Fixed(), Items: fixed(f.Items)}
 }
 
 func fixed(items []Item) []Item {
 	out := make([]Item, len(items))
 	for i, item := range items {
-		out[i] = Item{Icon: item.Icon.Fixed(), Label: item.Label, Value: item.Value, Key: item.Key, Parts: fixed(item.Parts)}
+		out[i] = Item{ID: item.ID, Icon: item.Icon.Fixed(), Label: item.Label, Value: item.Value, Key: item.Key, Parts: fixed(item.Parts), Purse: item.Purse}
 	}
 	return out
 }
@@ -113,8 +118,8 @@ type Foreteller interface {
 	Change(game.Phrase) (key string, by int)
 }
 
-// Illustrator is a Board that has pictures of answers that words tell badly, such as how a tile is turned. They may
-// repeat what the board defines.
+// Illustrator is a Board that has pictures of answers, for buttons. They may repeat what the board defines. One with the
+// class "lays" shows how something would lie on the answer's first place: a page lays it there while it is pointed at.
 type Illustrator interface {
 	Art(game.Position, game.Seat, game.Move) Node
 }

@@ -1,7 +1,9 @@
 package draw
 
 import (
+	"strconv"
 	"strings"
+	"unicode/utf16"
 
 	"kancha/game"
 )
@@ -28,7 +30,9 @@ func Mark(scene Scene) Marked {
 	for _, p := range scene.Lit {
 		m.add(p, "lit")
 	}
-	m.add(scene.Selected, "selected")
+	if scene.Selected != "" {
+		m.add(scene.Selected, "selected")
+	}
 	for _, n := range scene.Notes {
 		if n.Shared {
 			m.Plan[n.Place] = n.Text
@@ -88,6 +92,26 @@ func (m Marked) Told(place string, said ...string) []string {
 	}
 	return said
 }
+
+// More are the attributes of a place with marks or notes: how much of its name is what they add, as scripts count, so that
+// a page that changes them can tell the name without them.
+func More(told []string) []Attr {
+	if len(told) == 0 {
+		return nil
+	}
+	return Attrs(Data("more", strconv.Itoa(len(utf16.Encode([]rune(strings.Join(told, " ")))))))
+}
+
+// Goal is the attribute of a place where something can be chosen right now.
+func (m Marked) Goal(place string) []Attr {
+	if m.Has(place, "target") {
+		return Attrs(Data("target", ""))
+	}
+	return nil
+}
+
+// Box is a place's outline where it is not that of what is touched, for the attribute data-box: its marks go there.
+func Box(x, y, w, h float64) string { return numbers(x, y, w, h) }
 
 // Stepped is the outline of a box whose corners go inwards in one step.
 func Stepped(x, y, w, h, n float64) string {

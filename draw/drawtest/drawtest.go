@@ -38,7 +38,7 @@ var places = regexp.MustCompile(`data-place="([^"]*)"`)
 // Drawings are all that a page shows of a scene, each with a name.
 func Drawings(b draw.Board, scene draw.Scene) map[string]draw.Node {
 	pic := b.Picture(scene)
-	all := map[string]draw.Node{"board": draw.Many(pic.Board, pic.Map)}
+	all := map[string]draw.Node{"board": draw.Many(pic.Board, pic.Map, pic.Hand)}
 	if c, ok := b.(interface{ Cover() draw.Node }); ok {
 		all["cover"] = c.Cover()
 	}
