@@ -35,6 +35,13 @@ type document struct {
 	Wheel       string      `json:"wheel"`
 	Otoma       *campDoc    `json:"otoma"`
 	Hidden      *hiddenDoc  `json:"hidden"`
+	Outcome     *outcomeDoc `json:"outcome,omitempty"`
+}
+
+// outcomeDoc is what came of the last prediction, where a person alone has to go on.
+type outcomeDoc struct {
+	Right bool `json:"right"`
+	Lost  int  `json:"lost"`
 }
 
 type supplyDoc struct {
@@ -90,6 +97,12 @@ func (p *position) document() document {
 	}
 	if p.asked.hasFrom() {
 		d.From = p.from.String()
+	}
+	switch {
+	case p.outcome == wasRight:
+		d.Outcome = &outcomeDoc{Right: true}
+	case p.outcome >= wasWrong:
+		d.Outcome = &outcomeDoc{Lost: int(p.outcome - wasWrong)}
 	}
 	for side := range p.sides() {
 		d.Players = append(d.Players, p.player(side))

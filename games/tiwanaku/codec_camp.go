@@ -317,7 +317,7 @@ func (p *position) checkMoved() error {
 	case p.mode == cooperative && !p.camp.reacting:
 		want = 0
 	case p.mode == cooperative:
-		want &= p.disturbed()
+		want &= p.disturbed(p.from)
 	case p.asked == askChoice && p.arrowAt(p.from).colour == soloColour:
 		want = all
 	case p.asked == askOtoma && p.arrowAt(p.from).colour != soloColour:

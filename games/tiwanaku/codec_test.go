@@ -52,6 +52,8 @@ func TestTiwanaku_ImpossibleStatesAreRefused(t *testing.T) {
 		{"the end without a reason", `"question":"turn"`, `"question":"last_prediction"`, "final"},
 		{"more predictions without a first", `"question":"turn"`, `"question":"predict_more"`, "question"},
 		{"a destination of nobody", `"question":"turn","from":""`, `"question":"destination","from":"b1"`, "from"},
+		{"an Otoma that nobody plays with", `"question":"turn","from":""`, `"question":"choose_otoma","from":"b1"`, "question"},
+		{"an Otoma's own move without Otoma", `"question":"turn","from":""`, `"question":"otoma","from":"b1"`, "question"},
 		{"a farmer that moves unasked", `"from":""`, `"from":"b1"`, "from"},
 		{"somebody passed early", `"passed":[]`, `"passed":[0]`, "passed"},
 		{"too idle", `"idle_turns":0`, `"idle_turns":15`, "idle_turns"},
@@ -127,6 +129,7 @@ func TestTiwanaku_ImpossibleStatesTogetherAreRefused(t *testing.T) {
 		{"no tile spent", `"spent":"g`, `"spent":"","was":"g`, ""},
 		{"a tile that was not drawn", `"spent":"g`, `"spent":"r`, "otoma.spent"},
 		{"Otoma that move too early", `"pending":[]`, `"pending":["c1"]`, "otoma.pending"},
+		{"a tile spent by whoever has none", `"question":"give"`, `"question":"predict_without_tile"`, "from"},
 		{"a question of competition", `"question":"give"`, `"question":"last_prediction"`, "from"},
 		{"reveals", `"reveals":2`, `"reveals":1`, "reveals"},
 	} {
@@ -149,4 +152,10 @@ func TestTiwanaku_AStateSaysWhatItIs(t *testing.T) {
 			t.Errorf("%s is %v, want %v", key, got[key], want)
 		}
 	}
+}
+
+// TestTiwanaku_NoTileIsHeldWhereNoneWasSpent asks whoever has no tiles between turns, when no tile says where to go.
+func TestTiwanaku_NoTileIsHeldWhereNoneWasSpent(t *testing.T) {
+	s := layGame(t, inMode(cooperative, 3, "scenario", "L2", "coop_tileless_player", "predict_only"), "turn = white")
+	refuseState(t, s, `"question":"spend"`, `"question":"predict_without_tile"`, "question")
 }

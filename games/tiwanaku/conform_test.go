@@ -1,6 +1,7 @@
 package tiwanaku
 
 import (
+	"flag"
 	"fmt"
 	"testing"
 
@@ -97,7 +98,7 @@ func countArrows(s *state, add func(string, int)) {
 	add("Otoma on crops", pawns)
 }
 
-func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario", newStage()) }
+func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario") }
 
 func TestRules(t *testing.T) { gametest.Rules(t, ".") }
 
@@ -107,4 +108,14 @@ func FuzzPlay(f *testing.F) {
 	gametest.Fuzz(f, load(f), setup(2, "board", "short", "scenario", "S1"), setup(4, "board", "short", "scenario", "S2"),
 		setup(3, "board", "short", "scenario", "S3", "stall_rounds", "3"), setup(2, "scenario", "L1"),
 		inMode(solo, 1, "scenario", "L1", "solo_level", "hard"), inMode(cooperative, 4, "scenario", "L2"))
+}
+
+var bentStates = flag.Int("bent", 400, "how many states bent by hand TestBentStates reads for each setup")
+
+func TestBentStates(t *testing.T) {
+	gametest.Mutated(t, load(t), []game.Setup{
+		setup(2, "board", "short", "scenario", "S1"), setup(4, "board", "short", "scenario", "S2"),
+		inMode(solo, 1, "scenario", "L1", "solo_level", "hard"), inMode(cooperative, 2, "scenario", "L2", "coop_tileless_player", "predict_only"),
+		inMode(cooperative, 4, "scenario", "L3", "coop_level", "expert", "coop_tileless_player", "predict_only"),
+	}, *bentStates)
 }

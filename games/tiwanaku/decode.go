@@ -311,7 +311,27 @@ func (p *position) readCourse(d *document) error {
 	if err := p.readFrom(d); err != nil {
 		return err
 	}
+	if err := p.readOutcome(d.Outcome); err != nil {
+		return err
+	}
 	return p.checkCourse()
+}
+
+// readOutcome reads what came of the last prediction, if that is told. No more can be lost than the level of its crop.
+func (p *position) readOutcome(d *outcomeDoc) error {
+	switch {
+	case d == nil:
+		return nil
+	case p.asked != askMore || p.mode != solo || !p.crops.has(p.wheel):
+		return broken("outcome", "no prediction to go on from")
+	case d.Right && d.Lost == 0:
+		p.outcome = wasRight
+	case d.Right || d.Lost < 0 || d.Lost > int(p.crop[p.wheel]) || d.Lost > -int(p.points[0][mistakePoints]):
+		return broken("outcome.lost", "cannot have been lost by it")
+	default:
+		p.outcome = wasWrong + outcome(d.Lost)
+	}
+	return nil
 }
 
 // readWheel reads where the wheel showed something last, if that is told.
@@ -335,6 +355,9 @@ func (p *position) readFrom(d *document) error {
 			return broken("from", "does not belong to this question")
 		}
 		return nil
+	}
+	if !p.asked.in(p.mode) {
+		return broken("question", "is not asked in this mode")
 	}
 	at, ok := parseSpace(d.From)
 	if d.From == Pool.String() && p.asked == askDestination {
@@ -403,6 +426,8 @@ func (p *position) asksRight() bool {
 // in tells whether a question is asked in a mode.
 func (q question) in(m mode) bool {
 	switch q {
+	case askOtoma:
+		return m != competitive
 	case askChoice:
 		return m == solo
 	case askSpend, askGiver, askOrder, askTileless:
@@ -439,7 +464,7 @@ func (p *position) checkQuestion() error {
 	wrong := false
 	switch p.asked {
 	case askTurn, askDestination, askSpend, askTileless:
-		wrong = p.placed || (p.mode == solo || p.asked == askTileless) && p.stuck(p.turn)
+		wrong = p.placed || p.mode == solo && p.stuck(p.turn)
 	case askMore:
 		wrong = !p.placed || p.bare(p.turn) == 0
 	case askLastPrediction:

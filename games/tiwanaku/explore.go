@@ -24,8 +24,9 @@ func (p *position) firstSteps(from Space) spaces {
 }
 
 // reach is the set of spaces where a move may end that begins with one of the given steps. It goes on from spaces with
-// a crop and from farmers of its own side; any other space that it enters ends the move. Everybody else is in the way,
-// its own may only be passed, and it does not come back to where it began. Together it may not end on a crop.
+// a crop (TI-12) and from farmers of its own side; any other space that it enters ends the move (TI-11). Everybody else
+// is in the way (TI-14), its own may only be passed (TI-13), and it does not come back to where it began (TI-15). Together
+// it may not end on a crop (TI-82).
 func (p *position) reach(s game.Seat, from Space, entered spaces) spaces {
 	taken, board := p.taken(), p.layout().spaces
 	through := (p.crops &^ taken) | p.own(s)&^p.standing(from)
@@ -124,6 +125,8 @@ func checkDestination(p *position, s game.Seat, a Answer) reason {
 		return p.whoIsThere(a.Space)
 	case p.mode == cooperative && p.crops.has(a.Space):
 		return noEndOnCrop
+	case p.mode == cooperative:
+		return noWayByArrow
 	}
 	return notReachable
 }
@@ -150,6 +153,52 @@ func applyDestination(p *position, s game.Seat, a Answer, r game.Recorder) {
 	default:
 		p.ask(askClose, s)
 	}
+}
+
+// checkAhead says of a space that somebody thinks of before a farmer is picked who can go there, or why nobody can.
+func (p *position) checkAhead(s game.Seat, to Space) reason {
+	switch {
+	case !p.layout().spaces.has(to):
+		return offBoard
+	case p.own(s).has(to):
+		return ownFarmer
+	case p.taken().has(to):
+		return p.whoIsThere(to)
+	case p.mode == cooperative && p.crops.has(to):
+		return noEndOnCrop
+	}
+	switch from, pool := p.whoReaches(s, to); {
+	case pool && len(from) > 0:
+		return anyFarmerFirst
+	case pool:
+		return newFarmerFirst
+	case len(from) > 0:
+		return farmerFirst
+	}
+	return nobodyReaches
+}
+
+// whoReaches are the spaces of the farmers that can go to a space now, and whether one from the pool can.
+func (p *position) whoReaches(s game.Seat, to Space) (from []string, pool bool) {
+	for at := range p.own(s).all() {
+		if p.destinations(s, at).has(to) && at != to {
+			from = append(from, at.String())
+		}
+	}
+	return from, p.pool(s) > 0 && p.destinations(s, Pool).has(to)
+}
+
+// canMove tells whether a person has a farmer that can explore, on the board or in the pool.
+func (p *position) canMove(s game.Seat) bool {
+	if p.checkFarmer(s, Pool) == fine {
+		return true
+	}
+	for at := range p.own(s).all() {
+		if p.checkFarmer(s, at) == fine {
+			return true
+		}
+	}
+	return false
 }
 
 func (p *position) tellMove(s game.Seat, to Space, r game.Recorder) {
@@ -212,13 +261,17 @@ func (p *position) discover(s game.Seat, at Space, r game.Recorder) {
 	if r != nil {
 		tell(r, s, kind, game.At("at", at.String()), terrainArg(terrain),
 			game.Num("level", int(p.levels[side][terrain-1])), game.Num("n", int(n)))
-		if p.tiles == p.layout().spaces {
+		switch {
+		case p.tiles != p.layout().spaces:
+		case p.mode == competitive: // the final predictions follow in any case
 			tell(r, s, "last_tile")
+		default:
+			tell(r, s, "board_full")
 		}
 	}
 }
 
-// diversify advances a marker and gives a point for each own marker on its new level (TI-26), or the points for a
+// diversify advances a marker and gives a point for each own marker on its new level (TI-26, TI-28), or the points for a
 // full track (TI-27).
 func (p *position) diversify(side int, terrain uint8) int16 {
 	n := p.diversityGain(side, terrain)

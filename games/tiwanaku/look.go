@@ -31,6 +31,7 @@ type Sight struct {
 	Idle       int           // turns in a row without a tile or crop
 	IdleLimit  int           // the number of them that ends the game
 	Final      bool          // the final predictions have begun
+	Predicting game.Seat     // who has predicted this turn and may or must go on, Watcher if nobody
 
 	// Of solo and cooperative play.
 	Otoma  [Spaces]uint8           // colour of the Otoma there, as in the vocabulary's domain
@@ -60,6 +61,10 @@ func Look(from game.Position, into *Sight) bool {
 		Mode: modeIDs[p.mode], Board: l.id, Cols: l.cols, Rows: l.rows, Seats: p.Seats(), People: int(p.seats),
 		TopLevel: int(p.topLevel), CropSupply: p.tokensInBox, Passed: p.passed, Opener: p.opener, From: p.from, Wheel: p.wheel,
 		Idle: int(p.idle), IdleLimit: int(p.stall * p.seats), Final: p.final,
+		Predicting: game.Watcher,
+	}
+	if p.asked == askMore {
+		into.Predicting = p.turn
 	}
 	for at := range Space(Spaces) {
 		into.Farmer[at] = game.Watcher

@@ -83,7 +83,7 @@ func TestTiwanaku_PreviewsGoByTheRulesAlone(t *testing.T) {
 	}
 	want("white move pool", "")
 	want("white recall d2", "back_to_pool")
-	want("white predict d2 potato", "reveals, gain_if_right n=1, lose_if_wrong least=2 most=5, ends_if_wrong")
+	want("white predict d2 potato", "reveals, gain_if_right n=1, token_held, lose_if_wrong least=2 most=5, ends_if_wrong")
 	want("white predict d2 chili",
 		"reveals, gain_if_right n=3, token_if_right crop=crop.chili, lose_if_wrong least=1 most=5, ends_if_wrong")
 	want("white predict d2 quinoa",
@@ -109,7 +109,7 @@ func TestTiwanaku_PreviewOfTheLastTileIsExact(t *testing.T) {
 func TestTiwanaku_NoMoreIsLostThanOneHas(t *testing.T) {
 	s := lay(t, 2, "short", "S1", "turn = white", "c4 = sand white", "white.levels = none",
 		"d1 = grass corn, d2 = grass chili, b1 = sand potato", "white.points.mistakes = -8")
-	if got := previewed(t, s, "white predict c4 potato"); !strings.Contains(got, "lose_if_wrong least=2 most=2") {
+	if got := previewed(t, s, "white predict c4 potato"); !strings.Contains(got, "lose_n_if_wrong n=2") {
 		t.Errorf("preview %q", got)
 	}
 }

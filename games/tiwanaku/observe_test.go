@@ -12,6 +12,7 @@ var unshown = map[string]string{
 	"rand.s":  "the generator is hidden",
 	"reveals": "a count that only undo needs",
 	"blind":   "whether it is a view",
+	"outcome": "it only words a question; what it tells of is in points and crops",
 }
 
 // TestObservationHoldsEverythingVisible changes every field of many positions and looks whether the observation changes.

@@ -14,6 +14,13 @@ func offerCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
 	return out
 }
 
+// Pointless tells of an offering for no points: who gives tokens for nothing could only win them again (TI-33, TI-42). It may
+// pay in cooperation, where the Otoma give along.
+func (p *position) Pointless(s game.Seat, m game.Move) bool {
+	a := Read(m)
+	return a.Verb == Offer && p.offering[a.Tokens.Len()] == 0 && p.mode != cooperative
+}
+
 func checkOffering(p *position, s game.Seat, a Answer) reason {
 	switch {
 	case a.Verb == End:

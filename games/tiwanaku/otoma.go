@@ -58,7 +58,7 @@ func (p *position) pawnOn(at Space) int {
 }
 
 // pitch sets the Otoma on their starting spaces. They score the crops there, and then each pawn its terrain, from
-// left to right and from top to bottom (TI-56).
+// left to right and from top to bottom (TI-56, TI-77).
 func (p *position) pitch(s *scenario) {
 	p.points[otomaSide][startPoints] = p.otomaScore
 	count := otomaPawns

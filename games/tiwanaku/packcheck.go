@@ -31,8 +31,8 @@ func bad(entry, format string, args ...any) error {
 
 func (p *pack) checkHead() error {
 	var found []error
-	if p.ID == "" {
-		found = append(found, bad("id", "is missing"))
+	if err := game.CheckPackID(p.ID); err != nil {
+		found = append(found, err)
 	}
 	if len(p.Sources) == 0 {
 		found = append(found, bad("source_values", "is missing"))

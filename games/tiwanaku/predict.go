@@ -44,15 +44,26 @@ func checkPrediction(p *position, s game.Seat, a Answer) reason {
 }
 
 // applyMore: after a right answer one may go on with another farmer, a wrong one ends the turn at once (TI-31, TI-32).
-// Alone one must go on, right or wrong (TI-67).
+// Together that is so too (TI-87). Alone one must go on, right or wrong (TI-67).
 func applyMore(p *position, s game.Seat, a Answer, r game.Recorder) {
-	switch {
-	case a.Verb == Stop:
+	p.outcome = 0
+	if a.Verb == Stop {
 		p.ask(askClose, s)
-	case !p.predict(s, a, r) && p.mode != solo:
+		return
+	}
+	had := p.total(p.side(s))
+	right := p.predict(s, a, r)
+	switch {
+	case !right && p.mode != solo:
 		p.endTurn(r)
 	case p.bare(s) != 0:
 		p.ask(askMore, s)
+		if p.mode == solo {
+			p.outcome = wasRight
+		}
+		if !right {
+			p.outcome = wasWrong + outcome(had-p.total(p.side(s)))
+		}
 	case p.final:
 		p.finish(r)
 	default:
@@ -60,7 +71,8 @@ func applyMore(p *position, s game.Seat, a Answer, r game.Recorder) {
 	}
 }
 
-// predict puts the true crop down and settles the announcement: the crop's level won or lost, and its token won.
+// predict puts the true crop down and settles the announcement: the crop's level won or lost, and its token won. The
+// farmer stays on the crop (TI-36).
 func (p *position) predict(s game.Seat, a Answer, r game.Recorder) bool {
 	crop := p.crop[a.Space]
 	p.crops |= a.Space.bit()
@@ -131,7 +143,8 @@ func (p *position) askLast(s game.Seat, r game.Recorder) {
 	p.beginOfferings(r)
 }
 
-// applyLastPrediction: one farmer, then the next seat; whoever errs must pass (TI-46). Alone all or none (TI-68).
+// applyLastPrediction: one farmer, then the next seat without an offering between them (TI-47); whoever errs must pass
+// (TI-46). Alone all or none (TI-68).
 func applyLastPrediction(p *position, s game.Seat, a Answer, r game.Recorder) {
 	switch {
 	case p.mode == solo && a.Verb == Pass:

@@ -198,7 +198,7 @@ func TestTiwanaku_TI41_OneTokenBringsNothing(t *testing.T) {
 func TestTiwanaku_TI41_NothingToOfferIsStillAsked(t *testing.T) {
 	s := lay(t, 2, "short", "S1", "turn = white", "d2 = grass white")
 	do(t, s, "white recall d2")
-	if q := s.Question(0); q.Kind != "close" || !q.Closes || !slices.Equal(legal(s, 0), []string{"end"}) {
+	if q := s.Question(0); q.Kind != "end_turn" || !q.Closes || !slices.Equal(legal(s, 0), []string{"end"}) {
 		t.Errorf("asked %v, legal %v", q, legal(s, 0))
 	}
 	refuse(t, s, "white offer corn", "no_tokens")

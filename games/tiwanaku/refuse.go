@@ -33,6 +33,12 @@ const (
 	stackEmpty
 	noWayThere
 	hasNoTile
+	farmerFirst // say which farmer before saying where to
+	newFarmerFirst
+	anyFarmerFirst
+	nobodyReaches
+	spendFirst
+	noWayByArrow
 	reasons
 )
 
@@ -67,6 +73,13 @@ var refusals = [reasons]struct {
 	stackEmpty:   {"stack_empty", argTerrain},
 	noWayThere:   {"no_way_there", argTerrain},
 	hasNoTile:    {"has_no_tile", argGiver},
+
+	farmerFirst:    {"farmer_first", argReach},
+	newFarmerFirst: {"new_farmer_first", argAt},
+	anyFarmerFirst: {"any_farmer_first", argReach},
+	nobodyReaches:  {"nobody_reaches", argAt},
+	spendFirst:     {kind: "spend_first"},
+	noWayByArrow:   {"no_way_by_arrow", argHeading},
 }
 
 func argAt(_ *position, _ game.Seat, a Answer) []game.Arg { return []game.Arg{at("at", a.Space)} }
@@ -97,6 +110,17 @@ func argTerrain(_ *position, _ game.Seat, a Answer) []game.Arg {
 
 func argGiver(p *position, _ game.Seat, a Answer) []game.Arg {
 	return []game.Arg{game.Who("seat", a.Seat), terrainArg(p.camp.need)}
+}
+
+// argReach also names the spaces of the farmers that can go there.
+func argReach(p *position, s game.Seat, a Answer) []game.Arg {
+	from, _ := p.whoReaches(s, a.Space)
+	return []game.Arg{at("at", a.Space), {Name: "from", Type: game.Places, IDs: from}}
+}
+
+// argHeading also names the direction of the first step.
+func argHeading(p *position, _ game.Seat, a Answer) []game.Arg {
+	return []game.Arg{at("at", a.Space), directionArg(p.heading())}
 }
 
 // explain makes the refusal that a person reads.
@@ -133,6 +157,12 @@ func reasonEntries() []game.Entry {
 		game.Entry{Kind: "stack_empty", Args: []game.Arg{terrainArg(1)}},
 		game.Entry{Kind: "no_way_there", Args: []game.Arg{terrainArg(1)}},
 		game.Entry{Kind: "has_no_tile", Args: []game.Arg{game.Who("seat", 1), terrainArg(1)}},
+		game.Entry{Kind: "farmer_first", Args: []game.Arg{at("at", 0), game.At("from", "b1", "c2")}},
+		game.Entry{Kind: "new_farmer_first", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "any_farmer_first", Args: []game.Arg{at("at", 0), game.At("from", "b1", "c2")}},
+		game.Entry{Kind: "nobody_reaches", Args: []game.Arg{at("at", 0)}},
+		game.Entry{Kind: "spend_first"},
+		game.Entry{Kind: "no_way_by_arrow", Args: []game.Arg{at("at", 0), directionArg(north)}},
 		game.Entry{Kind: scenarioOfOtherBoard},
 		game.Entry{Kind: boardTooShort},
 		game.Entry{Kind: boxTooSmall},

@@ -66,21 +66,20 @@ func (p *position) rank(s game.Seat) int {
 }
 
 func (p *position) tellResult(r game.Recorder) {
+	if p.mode == cooperative {
+		p.tellTogether(r)
+		return
+	}
 	var winners game.Seats // whose points are told with their victory
 	for s := range game.Seat(p.Seats()) {
-		switch {
-		case p.rank(s) == 1:
+		if p.rank(s) == 1 {
 			winners = winners.With(s)
-		case p.mode != cooperative || s == 0 || s == p.otomaSeat():
-			tell(r, p.teller(s), "final_score", game.Num("n", int(p.total(p.side(s)))))
+		} else {
+			tell(r, s, "final_score", game.Num("n", int(p.total(p.side(s)))))
 		}
 	}
 	kind := "won"
-	switch {
-	case p.mode == cooperative && winners.Has(0):
-		tell(r, game.Watcher, "won_together", game.Num("n", int(p.total(0))))
-		return
-	case winners.Len() > 1:
+	if winners.Len() > 1 {
 		kind = "won_shared"
 	}
 	for s := range winners.All() {
@@ -88,93 +87,13 @@ func (p *position) tellResult(r game.Recorder) {
 	}
 }
 
-// teller is the seat that an event about a seat's score is told of: nobody in particular where people play together.
-func (p *position) teller(s game.Seat) game.Seat {
-	if p.mode == cooperative && s != p.otomaSeat() {
-		return game.Watcher
+// tellTogether tells the result of a team once, and of nobody in particular.
+func (p *position) tellTogether(r game.Recorder) {
+	ours, theirs := int(p.total(0)), int(p.total(otomaSide))
+	if p.rank(0) > 1 {
+		tell(r, game.Watcher, "lost_together", game.Num("ours", ours), game.Num("theirs", theirs))
+		return
 	}
-	return s
-}
-
-// Preview says what an answer would bring by the rules alone.
-func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
-	if p.refusal(s, m) != fine {
-		return game.Preview{}
-	}
-	switch a := Read(m); a.Verb {
-	case Recall:
-		return game.Preview{Effects: []game.Phrase{game.Say("back_to_pool")}}
-	case To:
-		return p.previewStop(s, a.Space)
-	case Predict:
-		return p.previewPrediction(s, a)
-	case Offer:
-		return game.Preview{Effects: []game.Phrase{game.Say("gain", game.Num("n", int(p.offering[a.Tokens.Len()])))}}
-	case Pass:
-		if p.final {
-			return game.Preview{Effects: []game.Phrase{game.Say("pass_is_final")}}
-		}
-	case Spend:
-		return p.previewSpend(s, a)
-	case Advance, Give:
-		return game.Preview{Reveals: true}
-	}
-	return game.Preview{}
-}
-
-// previewSpend says where the tile points, to whoever sees it.
-func (p *position) previewSpend(s game.Seat, a Answer) game.Preview {
-	tile := p.top(int(a.Terrain-1), s)
-	if tile == 0 {
-		return game.Preview{Reveals: true}
-	}
-	to := p.backs[a.Terrain-1][tile-1].to
-	return game.Preview{Reveals: true, Effects: []game.Phrase{game.Say("heading", directionArg(to))}}
-}
-
-// previewStop looks at the terrains that are left in the supply.
-func (p *position) previewStop(s game.Seat, at Space) game.Preview {
-	if p.tiles.has(at) {
-		effects := []game.Phrase{game.Say("no_discovery")}
-		if p.mode == solo && !p.crops.has(at) {
-			arrow := p.arrowAt(at)
-			effects = append(effects, game.Say("arrow", colourArg(arrow.colour),
-				directionArg(arrow.to)))
-		}
-		return game.Preview{Effects: effects}
-	}
-	least, most := int16(maxPoints), int16(0)
-	for t, left := range p.supply {
-		if left > 0 {
-			n := p.diversityGain(p.side(s), uint8(t+1))
-			least, most = min(least, n), max(most, n)
-		}
-	}
-	effect := game.Say("gain_between", game.Num("least", int(least)), game.Num("most", int(most)))
-	if least == most {
-		effect = game.Say("gain", game.Num("n", int(most)))
-	}
-	return game.Preview{Reveals: true, Effects: []game.Phrase{effect}}
-}
-
-// previewPrediction: a wrong answer costs the level of another crop, but never more than one has.
-func (p *position) previewPrediction(s game.Seat, a Answer) game.Preview {
-	least, most := int16(1), int16(crops)
-	switch a.Crop {
-	case 1:
-		least = 2
-	case crops:
-		most = crops - 1
-	}
-	has := p.total(p.side(s))
-	effects := []game.Phrase{game.Say("gain_if_right", game.Num("n", int(a.Crop)))}
-	if !p.tokens[p.side(s)].Has(a.Crop) {
-		effects = append(effects, game.Say("token_if_right", cropArg("crop", a.Crop)))
-	}
-	effects = append(effects,
-		game.Say("lose_if_wrong", game.Num("least", int(min(least, has))), game.Num("most", int(min(most, has)))))
-	if !p.final && p.mode != solo {
-		effects = append(effects, game.Say("ends_if_wrong"))
-	}
-	return game.Preview{Reveals: true, Effects: effects}
+	tell(r, p.otomaSeat(), "final_score", game.Num("n", theirs))
+	tell(r, game.Watcher, "won_together", game.Num("n", ours))
 }

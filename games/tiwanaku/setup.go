@@ -105,8 +105,8 @@ func describe(e *engine, id string, data []byte) game.Info {
 			{ID: modeIDs[solo], Min: 1, Max: 1},
 			{ID: modeIDs[cooperative], Min: 2, Max: maxSeats, Together: true},
 		},
-		Options:     e.options(scenarios, stalls),
-		Bound:       e.bound(),
+		Options: e.options(scenarios, stalls),
+		Bound:   e.bound(), Least: 5,
 		Colours:     colourIDs[:],
 		Observation: e.observation(),
 		Actions:     actions.Verbs,
@@ -121,16 +121,32 @@ func (e *engine) options(scenarios, stalls []string) []game.Option {
 	}
 	alone, shared, otoma := modeIDs[solo:solo+1], modeIDs[cooperative:], modeIDs[solo:]
 	return []game.Option{
-		{ID: boardOption, Values: []string{"long", "short"}, Default: "long"},
-		{ID: scenarioOption, Values: scenarios, Default: generated},
+		{ID: boardOption, Values: []string{"long", "short"}, Default: "long", Main: true, Barred: withOtoma([]string{"short"})},
+		{ID: scenarioOption, Values: scenarios, Default: generated, Barred: withOtoma(e.shortDiscs()), Known: scenarios[1:]},
 		{ID: stallOption, Values: stalls, Default: strconv.Itoa(e.stall), Modes: modeIDs[:cooperative]},
-		{ID: soloOption, Values: soloLevelIDs[:], Default: soloLevelIDs[soloEasy], Modes: alone},
+		{ID: soloOption, Values: soloLevelIDs[:], Default: soloLevelIDs[soloEasy], Modes: alone, Main: true},
 		{ID: lastOption, Values: []string{"all_or_none", "none"}, Default: "all_or_none", Modes: alone},
 		{ID: offerOption, Values: []string{"false", "true"}, Default: "false", Modes: alone},
-		{ID: togetherOption, Values: levels, Default: levels[len(levels)/2], Modes: shared},
+		{ID: togetherOption, Values: levels, Default: levels[len(levels)/2], Modes: shared, Main: true},
 		{ID: tilelessOption, Values: []string{"skipped", "predict_only"}, Default: "skipped", Modes: shared},
 		{ID: orderOption, Values: []string{"reading", "columns"}, Default: "reading", Modes: otoma},
 	}
+}
+
+// withOtoma are values that the modes with Otoma do not have, which stand on the long board (TI-04).
+func withOtoma(values []string) map[string][]string {
+	return map[string][]string{modeIDs[solo]: values, modeIDs[cooperative]: values}
+}
+
+// shortDiscs are the scenarios of the short board.
+func (e *engine) shortDiscs() []string {
+	var out []string
+	for _, s := range e.scenarios {
+		if e.boards[s.board].id != "long" {
+			out = append(out, s.id)
+		}
+	}
+	return out
 }
 
 // bound is a number of answers that no game exceeds. A board of n spaces sees at most 2n tiles and crops placed.
@@ -233,7 +249,8 @@ func (p *position) lay(s *scenario) {
 	}
 }
 
-// limits are the boards that can be generated: good ones that the pack's box can be laid out with.
+// limits are the boards that can be generated: good ones that the pack's box can be laid out with, so that neither tiles
+// nor crop tokens run out (TI-35).
 func (e *engine) limits(l *board) puzzle.Params {
 	limits := puzzle.DefaultParams(l.cols, l.rows)
 	for t, n := range e.tilesInBox {

@@ -2,6 +2,7 @@ package tiwanaku
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"kancha/game"
@@ -102,5 +103,32 @@ func TestTiwanaku_SeedsMakeDifferentValleys(t *testing.T) {
 	}
 	if len(seen) != 20 {
 		t.Errorf("20 seeds made %d valleys", len(seen))
+	}
+}
+
+// What a mode does not have need not be offered: every barred value is refused, with every value of the other option.
+func TestTiwanaku_BarredValuesAreThoseThatAreRefused(t *testing.T) {
+	g := load(t)
+	info := g.Info()
+	board, _ := info.Option(boardOption)
+	disc, _ := info.Option(scenarioOption)
+	for _, m := range info.Modes {
+		fits := map[string]bool{}
+		for _, b := range board.Values {
+			for _, d := range disc.Values {
+				s := setup(m.Min, boardOption, b, scenarioOption, d)
+				s.Mode = m.ID
+				if _, err := g.New(s); err == nil {
+					fits[b], fits[d] = true, true
+				}
+			}
+		}
+		for _, o := range []game.Option{board, disc} {
+			for _, v := range o.Values {
+				if offered := slices.Contains(o.In(m.ID), v); offered != fits[v] {
+					t.Errorf("%s: %s %s is offered: %v, and can be chosen: %v", m.ID, o.ID, v, offered, fits[v])
+				}
+			}
+		}
 	}
 }

@@ -75,15 +75,7 @@ func (p *position) interrupt(pawn int, r game.Recorder) {
 
 // stuck tells whether a person alone can neither move nor predict (TI-70).
 func (p *position) stuck(s game.Seat) bool {
-	if p.bare(s) != 0 || p.checkFarmer(s, Pool) == fine {
-		return false
-	}
-	for at := range p.own(s).all() {
-		if p.checkFarmer(s, at) == fine {
-			return false
-		}
-	}
-	return true
+	return p.bare(s) == 0 && !p.canMove(s)
 }
 
 // beginSoloEnd offers a last round of predictions, all or none (TI-68).

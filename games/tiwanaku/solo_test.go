@@ -148,7 +148,7 @@ func TestTiwanaku_TI59_TheArrowOfANewTileActs(t *testing.T) {
 func TestTiwanaku_TI59_TheArrowOfAKnownTileActsAgain(t *testing.T) {
 	s := alone(t, "a3 = earth", "arrow.a3 = purple east")
 	do(t, s, "white move pool")
-	if got := previewed(t, s, "white to a3"); got != "no_discovery, arrow colour=colour.purple dir=dir.east" {
+	if got := previewed(t, s, "white to a3"); got != "no_discovery, arrow colour=colour.purple dir=dir.east, ends_turn" {
 		t.Errorf("preview %q", got)
 	}
 	do(t, s, "white to a3", "brown advance c1")

@@ -61,6 +61,7 @@ type position struct {
 	placed   bool  // a tile or crop was placed this turn
 	final    bool  // the final predictions or offerings have begun
 	blind    bool  // a view
+	outcome  outcome
 
 	camp camp // the Otoma and the arrows
 }
@@ -129,6 +130,7 @@ func (p *position) Automata() game.Seats {
 	return game.SeatSet(p.otomaSeat())
 }
 
+// Reveals counts discoveries, predictions, tiles drawn and what an Otoma finds (TI-96).
 func (p *position) Reveals() uint32 { return p.reveals }
 
 // layout is the board that is played on.

@@ -39,11 +39,14 @@ func spendCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
 			out = append(out, Answer{Verb: Spend, Terrain: uint8(t + 1)}.Move())
 		}
 	}
-	return out
+	return destinationsTo(p.layout().spaces, out)
 }
 
 // checkSpend: a tile that allows no action may be spent only if none of the tops does (TI-80, TI-91).
 func checkSpend(p *position, s game.Seat, a Answer) reason {
+	if a.Verb == To {
+		return spendFirst
+	}
 	t := int(a.Terrain - 1)
 	if p.left(t, s) == 0 {
 		return stackEmpty
@@ -107,7 +110,8 @@ func applySpend(p *position, s game.Seat, a Answer, r game.Recorder) {
 }
 
 // provide takes the tile for a discovery from the open pile or, if there is none, from the stack of a person whom
-// the group names (TI-83, TI-86). It is false while somebody has to be named.
+// the group names (TI-83, TI-86). There always is one, for tiles that are not laid are as many as spaces are empty
+// (TI-93). It is false while somebody has to be named.
 func (p *position) provide(terrain uint8, r game.Recorder) bool {
 	t := int(terrain - 1)
 	if p.camp.pile[t] > 0 {
@@ -167,16 +171,16 @@ func applyGiver(p *position, _ game.Seat, a Answer, r game.Recorder) {
 func (p *position) goOn(r game.Recorder) {
 	if !p.camp.reacting {
 		p.camp.reacting = true
-		p.camp.pending = p.disturbed()
+		p.camp.pending = p.disturbed(p.from)
 	}
 	p.nextReaction(r)
 }
 
-// disturbed are the Otoma in the row and in the column of the farmer that has just moved (TI-84).
-func (p *position) disturbed() uint8 {
+// disturbed are the Otoma in the row and in the column of a farmer that has moved (TI-84).
+func (p *position) disturbed(to Space) uint8 {
 	var set uint8
 	for i, at := range p.camp.pawns {
-		if at != Pool && (at.Row() == p.from.Row() || at.Col() == p.from.Col()) {
+		if at != Pool && (at.Row() == to.Row() || at.Col() == to.Col()) {
 			set |= 1 << i
 		}
 	}

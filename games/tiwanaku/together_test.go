@@ -140,7 +140,7 @@ func TestTiwanaku_TI80_PredictingNeedsNoWay(t *testing.T) {
 func TestTiwanaku_TI81_TheFirstStepFollowsTheArrow(t *testing.T) {
 	s := together(t, 2, "turn = white", "b1 = rock chili white", "top.white.rock = east", "otoma = g1 a5 i2 d5 f3")
 	do(t, s, "white spend rock", "white move b1")
-	refuse(t, s, "white to b2", "not_reachable at=b2")
+	refuse(t, s, "white to b2", "no_way_by_arrow at=b2 dir=dir.east")
 	refuse(t, s, "white to c1", "no_end_on_crop at=c1")
 	do(t, s, "white to c2") // over the crop on c1
 	wants(t, s, "c2", "grass white")
@@ -174,7 +174,7 @@ func TestTiwanaku_TI82_NotBackOverTheStartNorOntoACrop(t *testing.T) {
 	// From b1 east to c1; back over b1 to a1 would be possible otherwise.
 	s := together(t, 2, "turn = white", "b1 = rock chili white, a2 = earth quinoa", "top.white.rock = east", "otoma = g1 a5 i2 d5 f3")
 	do(t, s, "white spend rock", "white move b1")
-	refuse(t, s, "white to a1", "not_reachable at=a1")
+	refuse(t, s, "white to a1", "no_way_by_arrow at=a1 dir=dir.east")
 	refuse(t, s, "white to b1", "start_space at=b1")
 	refuse(t, s, "white to e1", "no_end_on_crop at=e1")
 }

@@ -38,7 +38,7 @@ type row struct {
 var sequence = [questions]row{
 	askTurn: {
 		kind:       "turn",
-		verbs:      [verbs]bool{Move: true, Recall: true, Predict: true},
+		verbs:      [verbs]bool{Move: true, Recall: true, Predict: true, To: true},
 		candidates: turnCandidates,
 		moves:      turnMoves,
 		check:      checkAction,
@@ -99,7 +99,7 @@ var sequence = [questions]row{
 	},
 	askSpend: {
 		kind:       "spend",
-		verbs:      [verbs]bool{Spend: true},
+		verbs:      [verbs]bool{Spend: true, To: true},
 		candidates: spendCandidates,
 		check:      checkSpend,
 		apply:      applySpend,
@@ -125,39 +125,6 @@ var sequence = [questions]row{
 		check:      checkPrediction,
 		apply:      applyTileless,
 	},
-}
-
-func (p *position) Question(s game.Seat) game.Question {
-	if !p.waiting.Has(s) {
-		return game.Question{}
-	}
-	q := &sequence[p.asked]
-	phrase := game.Say(q.kind)
-	switch {
-	case p.asked == askDestination && p.from == Pool:
-		phrase = game.Say("entry")
-	case p.asked == askDestination:
-		phrase = game.Say(q.kind, at("from", p.from))
-	case p.asked == askTurn && p.mode != competitive:
-		phrase = game.Say("turn_without_recall")
-	case p.asked == askChoice:
-		phrase = game.Say(q.kind, directionArg(p.arrowAt(p.from).to))
-	case p.asked == askGiver:
-		phrase = game.Say(q.kind, terrainArg(p.camp.need))
-	}
-	return game.Question{Phrase: phrase, Closes: q.closes, Team: p.common(s)}
-}
-
-// common tells whether a question concerns everybody who plays together: who gives a tile, which of equally near Otoma
-// moves first, whether to offer (TI-94).
-func (p *position) common(s game.Seat) bool {
-	switch p.asked {
-	case askGiver, askOrder:
-		return true
-	case askClose, askLastOffering:
-		return p.mode == cooperative && p.tokens[p.side(s)] != 0
-	}
-	return false
 }
 
 func (p *position) Candidates(s game.Seat, out []game.Move) []game.Move {
@@ -279,7 +246,8 @@ func tell(r game.Recorder, s game.Seat, kind string, args ...game.Arg) {
 	}
 }
 
-// turnCandidates: the pool, and every own farmer to be moved, recalled or predicted with.
+// turnCandidates: the pool, and every own farmer to be moved, recalled or predicted with. That one goes to a space is
+// said after the farmer is picked; before, it is only a thing that one could think of.
 func turnCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
 	out = append(out, Answer{Verb: Move, Space: Pool}.Move())
 	for at := range p.own(s).all() {
@@ -288,7 +256,7 @@ func turnCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
 			out = append(out, Answer{Verb: Recall, Space: at}.Move())
 		}
 	}
-	return predictions(p.own(s), out)
+	return destinationsTo(p.layout().spaces&^p.own(s), predictions(p.own(s), out))
 }
 
 func turnMoves(p *position, s game.Seat, out []game.Move) []game.Move {
@@ -317,6 +285,8 @@ func checkAction(p *position, s game.Seat, a Answer) reason {
 			return noRecall // TI-66, TI-89
 		}
 		return p.checkOwn(s, a.Space) // always allowed (TI-19)
+	case To:
+		return p.checkAhead(s, a.Space)
 	}
 	return checkPrediction(p, s, a)
 }

@@ -29,26 +29,8 @@ func vocabulary() game.Vocabulary {
 			{ID: "crop", IDs: cropIDs[:]},
 			{ID: "colour", IDs: colourIDs[:]},
 			{ID: "dir", IDs: directionIDs[:]},
+			{ID: game.PassDomain, IDs: []string{passFinal, passUnsure}},
 		},
-	}
-}
-
-func questionEntries() []game.Entry {
-	return []game.Entry{
-		{Kind: "turn"},
-		{Kind: "turn_without_recall"},
-		{Kind: "destination", Args: []game.Arg{at("from", 0)}},
-		{Kind: "entry"},
-		{Kind: "predict_more"},
-		{Kind: "close"},
-		{Kind: "last_prediction"},
-		{Kind: "last_offering"},
-		{Kind: "otoma"},
-		{Kind: "choose_otoma", Args: []game.Arg{directionArg(north)}},
-		{Kind: "spend"},
-		{Kind: "give", Args: []game.Arg{terrainArg(1)}},
-		{Kind: "otoma_order"},
-		{Kind: "predict_without_tile"},
 	}
 }
 
@@ -86,6 +68,7 @@ func eventEntries() []game.Entry {
 		{Kind: "stall_warning", Args: []game.Arg{game.Num("n", 1)}},
 		{Kind: "stalled", Args: []game.Arg{game.Num("n", 1)}},
 		{Kind: "last_tile"},
+		{Kind: "board_full"},
 		{Kind: "final_predictions"},
 		{Kind: "passed"},
 		{Kind: "auto_passed"},
@@ -96,6 +79,7 @@ func eventEntries() []game.Entry {
 		{Kind: "won", Args: []game.Arg{game.Num("n", 10)}},
 		{Kind: "won_shared", Args: []game.Arg{game.Num("n", 10)}},
 		{Kind: "won_together", Args: []game.Arg{game.Num("n", 10)}},
+		{Kind: "lost_together", Args: []game.Arg{game.Num("ours", 54), game.Num("theirs", 107)}},
 		{Kind: "arrow", Args: []game.Arg{at("at", 0), colourArg(4), directionArg(north)}},
 		{Kind: "otoma_moved", Args: []game.Arg{at("from", 0), at("to", 1), pathArg(0, 1)}},
 		{Kind: "otoma_stays", Args: []game.Arg{at("at", 0)}},
@@ -105,22 +89,6 @@ func eventEntries() []game.Entry {
 		{Kind: "given", Args: []game.Arg{terrainArg(1)}},
 		{Kind: "skipped"},
 		{Kind: "empty_spaces", Args: []game.Arg{game.Num("n", 3)}},
-	}
-}
-
-func effectEntries() []game.Entry {
-	return []game.Entry{
-		{Kind: "gain", Args: []game.Arg{game.Num("n", 1)}},
-		{Kind: "gain_between", Args: []game.Arg{game.Num("least", 1), game.Num("most", 4)}},
-		{Kind: "gain_if_right", Args: []game.Arg{game.Num("n", 1)}},
-		{Kind: "lose_if_wrong", Args: []game.Arg{game.Num("least", 1), game.Num("most", 5)}},
-		{Kind: "token_if_right", Args: []game.Arg{cropArg("crop", 1)}},
-		{Kind: "no_discovery"},
-		{Kind: "back_to_pool"},
-		{Kind: "ends_if_wrong"},
-		{Kind: "pass_is_final"},
-		{Kind: "arrow", Args: []game.Arg{colourArg(4), directionArg(north)}},
-		{Kind: "heading", Args: []game.Arg{directionArg(north)}},
 	}
 }
 

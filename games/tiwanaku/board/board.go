@@ -17,11 +17,14 @@ var css string
 type Board struct{}
 
 var (
-	_ draw.Board   = Board{}
+	_ draw.Parted  = Board{}
 	_ draw.Stylist = Board{}
 	_ draw.Coverer = Board{}
 
-	_ draw.Foreteller = Board{}
+	_ draw.Foreteller  = Board{}
+	_ draw.Stager      = Board{}
+	_ draw.Signer      = Board{}
+	_ draw.Illustrator = Board{}
 )
 
 // CSS is the style sheet of everything that the package draws.
@@ -29,28 +32,41 @@ func (Board) CSS() string { return css }
 
 // Picture draws a position of Tiwanaku; for positions of other games it is empty.
 func (Board) Picture(scene draw.Scene) draw.Picture {
-	var sight tiwanaku.Sight
-	if !tiwanaku.Look(scene.Position, &sight) {
+	c := canvasOf(scene)
+	if c == nil {
 		return draw.Picture{}
 	}
-	c := newCanvas(sight, tiwanaku.Offering(scene.Position), scene)
-	return draw.Picture{Board: c.board(), Panels: c.panels(), Aside: c.figures()}
+	return draw.Picture{Board: c.board(), Hand: c.hand(), Panels: c.panels(), Aside: c.figures()}
 }
 
-// Places is the space that an answer speaks of. What is done with the pool or with tokens has no place.
+// canvasOf is nil for positions of other games.
+func canvasOf(scene draw.Scene) *canvas {
+	var sight tiwanaku.Sight
+	if !tiwanaku.Look(scene.Position, &sight) {
+		return nil
+	}
+	return newCanvas(sight, tiwanaku.Offering(scene.Position), scene)
+}
+
+// Places is the space that an answer speaks of, or the stack of the own tiles that is spent; the reserve of farmers is a
+// place too. What is done with tokens has no place.
 func (Board) Places(_ game.Position, _ game.Seat, m game.Move) []string {
 	switch a := tiwanaku.Read(m); a.Verb {
 	case tiwanaku.Move, tiwanaku.Recall, tiwanaku.Predict, tiwanaku.To, tiwanaku.Advance:
-		if a.Space != tiwanaku.Pool {
-			return []string{a.Space.String()}
-		}
+		return []string{a.Space.String()}
+	case tiwanaku.Spend:
+		return []string{stackPlace(a.Terrain)}
 	}
 	return nil
 }
 
-// Change tells what an effect changes: a gain that is certain raises the total.
+// Change tells what an effect changes: a gain that is certain raises the total, who is taken back is in reserve again.
 func (Board) Change(effect game.Phrase) (key string, by int) {
-	if effect.Kind != "gain" {
+	switch effect.Kind {
+	case "back_to_pool":
+		return "farmers", 1
+	case "gain":
+	default:
 		return "", 0
 	}
 	n, _ := effect.Arg("n")

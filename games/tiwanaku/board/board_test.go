@@ -105,12 +105,17 @@ func someLeft(n int) []game.Arg {
 func TestTheBoardKeepsItsPromises(t *testing.T) {
 	drawtest.Suite{
 		Board: Board{}, Scenes: crowds(t), CSS: css, Phrases: Phrases(), Words: load(t).Info().Vocabulary.Domains,
-		Bare: `cell|last|token|tw-(figure|supply|crops|offering)|mist|animal`,
+		Bare: `cell|farmer|last|token|tw-(figure|supply|crops|offering)|mist|animal`,
 	}.Run(t)
 }
 
+func TestPartsAreWhatTheirKeysTell(t *testing.T) {
+	short := []game.Choice{{Option: "board", Value: "short"}}
+	drawtest.Parts{Board: Board{}, Game: load(t), Setups: []game.Setup{{Seats: 2, Options: short}, {Seats: 4}, {Mode: "solo", Seats: 1}, {Mode: "coop", Seats: 3}}}.Run(t)
+}
+
 func TestTheBoardStaysLight(t *testing.T) {
-	const limit = 62_000
+	const limit = 66_000
 	for _, n := range []int{0, 100, 400} {
 		s := play(t, "long", 4, n)
 		scene := crowded(s)
@@ -151,7 +156,7 @@ func TestWhereAnswersAreClicked(t *testing.T) {
 	g := load(t)
 	for move, want := range map[string][]string{
 		"move e4": {"e4"}, "advance f2": {"f2"}, "recall a1": {"a1"}, "predict i5 quinoa": {"i5"}, "to c3": {"c3"},
-		"move pool": nil, "stop": nil, "end": nil, "pass": nil, "offer potato coca": nil,
+		"move pool": {"pool"}, "spend earth": {"stack-earth"}, "stop": nil, "end": nil, "pass": nil, "offer potato coca": nil,
 	} {
 		m, err := g.Parse(move)
 		if err != nil {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strconv"
 	"unicode"
 	"unicode/utf8"
 
@@ -33,8 +34,8 @@ func head(seat game.Seat) draw.Node { return heads[int(seat)%len(heads)] }
 
 // dressed puts a farmer together: a light halo, so that it stands out on dark ground, the figure, and its initial.
 func dressed(initial string, shape func(class string) draw.Node) draw.Node {
-	return draw.Many(shape("halo"), shape("body"), draw.Circle(0, 18, 15, draw.Class("tw-plate")),
-		draw.Label(0, 26.5, initial, draw.Class("initial")))
+	return draw.Many(shape("halo"), shape("body"), draw.Circle(0, 18, 17.5, draw.Class("tw-plate")),
+		draw.Label(0, 28, initial, draw.Class("initial")))
 }
 
 // farmer draws a farmer with colour, shape and initial of its seat.
@@ -60,4 +61,31 @@ func initial(names []string, seat game.Seat) string {
 		}
 	}
 	return string(utf8.AppendRune(nil, '1'+rune(seat)))
+}
+
+// farmers are those on the board, in a layer above the crops. The rules do not tell one farmer of a seat from another, so
+// the name of one is that of its seat and space: data-kin is what a farmer that has gone has in common with the one that has
+// come.
+func (c *canvas) farmers() draw.Node {
+	var kids []draw.Node
+	for at := range c.spaces {
+		seat := c.Farmer[at]
+		if seat < 0 {
+			continue
+		}
+		step := draw.Translate(50, 47)
+		if _, pointed := c.arrowAt(at); pointed || c.Crop[at] > 0 {
+			step = draw.Translate(72, 60) + draw.Scale(.72, .72)
+		}
+		attrs := append(onSpace(at, "farmer", seatClass(seat)), draw.ID("farmer-"+at.String()))
+		kids = append(kids, draw.Group(append(attrs, asFarmer(seat, at.String())...), draw.Group(draw.Attrs(draw.Transform(step)),
+			dressed(initial(c.scene.Names, seat), func(class string) draw.Node { return draw.Use("tw-"+seatClass(seat), draw.Class(class)) }))))
+	}
+	return draw.Group(draw.Attrs(draw.ID("farmers"), draw.Class("farmers"), draw.Hidden()), kids...)
+}
+
+// asFarmer names a farmer as a piece.
+func asFarmer(seat game.Seat, where string) []draw.Attr {
+	kin := "farmer-" + strconv.Itoa(int(seat)+1)
+	return draw.Attrs(draw.Data("piece", kin+"-"+where), draw.Data("kin", kin))
 }

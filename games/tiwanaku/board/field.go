@@ -73,11 +73,11 @@ func (c *canvas) ground(col, row int) uint8 {
 
 // board draws the whole field: ornament and tiles below, the grid of places above, farmers on top.
 func (c *canvas) board() draw.Node {
-	w, h := wide+side*float64(c.Cols)+narrow, wide+side*float64(c.Rows)+narrow
-	return draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-board"), draw.ViewBox(0, 0, w, h), draw.Role("group"),
+	w, h := fieldSize(c.Cols, c.Rows)
+	return draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-board"), draw.ViewBox(0, 0, w, h), draw.Data("marks", "tw"), draw.Role("group"),
 		draw.Aria("label", c.say("figure.board"))),
-		c.keptPiece(append(c.pieceKey('d'), byte(c.Cols), byte(c.Rows), byte(c.Seats)), func() draw.Node {
-			return draw.Many(c.definitions(h), c.frame(w, h))
+		c.keptPiece(append(append(c.pieceKey('d'), byte(c.Cols), byte(c.Rows), byte(c.Seats)), c.Mode...), func() draw.Node {
+			return draw.Many(c.definitions(h), c.frame(w, h), c.compass())
 		}),
 		c.trails(),
 		c.keptPiece(append(append(c.pieceKey('t'), byte(c.Cols), byte(c.Rows)), c.Terrain[:]...), c.tiles),
@@ -94,6 +94,7 @@ func (c *canvas) definitions(h float64) draw.Node {
 		draw.Path(weave, draw.ID("tw-mist")),
 		draw.Path(brackets, draw.ID("tw-last")),
 		draw.Path(target, draw.ID("tw-target")),
+		draw.Path(tips, draw.ID("tw-tips")),
 		draw.El("pattern", draw.Attrs(draw.ID("tw-fret"), draw.Num("x", wide+2), draw.Num("y", h-narrow), draw.Num("width", 36),
 			draw.Num("height", narrow), draw.Attr{Name: "patternUnits", Value: "userSpaceOnUse"}),
 			draw.Path(fret, draw.Class("fret"))),
@@ -113,7 +114,7 @@ func (c *canvas) definitions(h float64) draw.Node {
 func (c *canvas) frame(w, h float64) draw.Node {
 	kids := []draw.Node{
 		draw.Rect(1.5, 1.5, w-3, h-3, draw.Num("rx", 20), draw.Class("frame")),
-		draw.Rect(wide, h-narrow, w-wide-narrow, narrow, draw.Attr{Name: "fill", Value: "url(#tw-fret)"}),
+		draw.Rect(wide, h-narrow, w-wide-narrow, narrow, draw.Class("band"), draw.Attr{Name: "fill", Value: "url(#tw-fret)"}),
 		draw.Rect(wide-4, wide-4, w-wide-narrow+8, h-wide-narrow+8, draw.Num("rx", 8), draw.Class("well")),
 	}
 	return draw.Group(draw.Attrs(draw.Hidden()), kids...)
@@ -138,7 +139,7 @@ func (c *canvas) tiles() draw.Node {
 			draw.Path(area), pattern(terrain, at)))
 	}
 	cloth := draw.Rect(wide, wide, side*float64(c.Cols), side*float64(c.Rows))
-	return draw.Group(draw.Attrs(draw.Hidden()),
+	return draw.Group(draw.Attrs(draw.ID("tiles"), draw.Hidden()),
 		draw.Group(draw.Attrs(draw.Class("mist")), append([]draw.Node{cloth}, mist...)...),
 		draw.Group(draw.Attrs(draw.Class("land")), tiles...),
 		draw.Path(seams.String(), draw.Class("seam")),
@@ -150,13 +151,13 @@ func (c *canvas) tiles() draw.Node {
 func (c *canvas) beneath() draw.Node {
 	var kids []draw.Node
 	for at := range c.spaces {
-		x, y := origin(at)
 		if t := c.Beneath[at]; t > 0 {
-			kids = append(kids, draw.Group(draw.Attrs(draw.Class("tile", terrains[t])), draw.Rect(x+7, y+7, side-14, side-14, draw.Num("rx", 12)), pattern(t, at)))
+			kids = append(kids, draw.Group(draw.Attrs(draw.Class("tile", terrains[t])),
+				draw.Rect(7, 7, side-14, side-14, append(onSpace(at), draw.Num("rx", 12))...), pattern(t, at)))
 		}
 		if level := c.Grows[at]; level > 0 {
-			kids = append(kids, draw.Group(draw.Attrs(draw.Transform(draw.Translate(x+50, y+50)+draw.Scale(.8, .8))),
-				draw.Use("tw-"+crops[level]), levelLabel(level)))
+			kids = append(kids, draw.Group(onSpace(at), draw.Group(draw.Attrs(draw.Transform(draw.Translate(50, 50)+draw.Scale(.8, .8))),
+				draw.Use("tw-"+crops[level]), levelLabel(level))))
 		}
 	}
 	if len(kids) == 0 {
@@ -167,12 +168,12 @@ func (c *canvas) beneath() draw.Node {
 
 // pattern lays a terrain's pattern into a space, every other one mirrored, so that a region does not look printed.
 func pattern(terrain uint8, at tiwanaku.Space) draw.Node {
-	x, y := origin(at)
 	id := "tw-" + terrains[terrain]
 	if (at.Col()+at.Row())%2 == 0 || terrain == 4 {
-		return draw.Use(id, draw.Class("ground"), draw.Num("x", x), draw.Num("y", y))
+		return draw.Use(id, onSpace(at, "ground")...)
 	}
-	return draw.Use(id, draw.Class("ground"), draw.Transform(draw.Translate(x+side, y), draw.Scale(-1, 1)))
+	x, y := origin(at)
+	return draw.Use(id, draw.Class("ground", "back", spaceClass[at]), draw.Transform(draw.Translate(x+side, y), draw.Scale(-1, 1)))
 }
 
 // seam is the line between two tiles of one region, to the right and below.
@@ -205,7 +206,7 @@ func (c *canvas) header() draw.Node {
 	for x := range c.Cols {
 		id, letter := columnSigns[x], string(rune('a'+x))
 		left := wide + side*float64(x)
-		heads = append(heads, draw.Group(draw.Attrs(draw.Role("columnheader"), draw.Class("nature"),
+		heads = append(heads, draw.Group(draw.Attrs(draw.Role("columnheader"), draw.Class("nature", columnClass(x)),
 			draw.Aria("label", c.say("cell.column", game.At("at", letter), game.Term("sign", "sign", id))), draw.Transform(draw.Translate(left, 0))),
 			draw.Rect(6, 9, side-12, 58, draw.Num("rx", 10)),
 			sign(id, 44, draw.Class("sign"), draw.Transform(draw.Translate(36, 38))),
@@ -216,7 +217,7 @@ func (c *canvas) header() draw.Node {
 
 func (c *canvas) rowHeader(y int) draw.Node {
 	id, digit := rowSigns[y], strconv.Itoa(y+1)
-	return draw.Group(draw.Attrs(draw.Role("rowheader"), draw.Class("animal"),
+	return draw.Group(draw.Attrs(draw.Role("rowheader"), draw.Class("animal", rowClass(y)),
 		draw.Aria("label", c.say("cell.row", game.At("at", digit), game.Term("sign", "sign", id))), draw.Transform(draw.Translate(0, wide+side*float64(y)))),
 		draw.Rect(9, 6, 58, side-12, draw.Num("rx", 10)),
 		sign(id, 44, draw.Class("sign"), draw.Transform(draw.Translate(38, 35))),
@@ -229,10 +230,9 @@ var first = tiwanaku.Space(0).String()
 // cell is one place: what lies on it, its marks, its name for those who do not see it. Farmers stand in a layer above.
 func (c *canvas) cell(at tiwanaku.Space) draw.Node {
 	place := at.String()
-	x, y := origin(at)
-	attrs := draw.Attrs(draw.ID("cell-"+place), draw.Role("gridcell"), draw.Class("cell", c.Class[place]),
-		draw.Data("place", place), c.Tab(place, first), draw.Aria("label", c.sentence(at)),
-		draw.Transform(draw.Translate(x, y)))
+	attrs := append(onSpace(at, "cell", c.Class[place]), draw.ID("cell-"+place), draw.Role("gridcell"),
+		draw.Data("place", place), c.Tab(place, first), draw.Aria("label", c.sentence(at)))
+	attrs = append(append(attrs, c.Goal(place)...), draw.More(c.Told(place))...)
 	kids := []draw.Node{draw.Rect(0, 0, side, side, draw.Num("rx", 15), draw.Class("hit"))}
 	kids = append(kids, c.marksAt(place)...)
 	if c.Crop[at] > 0 {
@@ -316,24 +316,4 @@ func slip(text, class string, w, size float64) draw.Node {
 	return draw.Group(draw.Attrs(draw.Class(class), draw.Num("font-size", size)),
 		draw.Rect(0, 0, w, size+5, draw.Num("rx", 4)),
 		draw.Label(w/2, size*.96, text))
-}
-
-func (c *canvas) farmers() draw.Node {
-	var kids []draw.Node
-	for at := range c.spaces {
-		seat := c.Farmer[at]
-		if seat < 0 {
-			continue
-		}
-		x, y := origin(at)
-		step := draw.Translate(x+50, y+47)
-		if _, pointed := c.arrowAt(at); pointed || c.Crop[at] > 0 {
-			step = draw.Translate(x+72, y+60) + draw.Scale(.72, .72)
-		}
-		kids = append(kids, draw.Group(draw.Attrs(draw.ID("farmer-"+at.String()), draw.Class("farmer", seatClass(seat)),
-			draw.Transform(step)), dressed(initial(c.scene.Names, seat), func(class string) draw.Node {
-			return draw.Use("tw-"+seatClass(seat), draw.Class(class))
-		})))
-	}
-	return draw.Group(draw.Attrs(draw.Class("farmers"), draw.Hidden()), kids...)
 }

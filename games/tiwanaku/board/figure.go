@@ -1,7 +1,6 @@
 package board
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -13,24 +12,43 @@ import (
 // figure is a titled drawing beside the board.
 func (c *canvas) figure(key string, w, h float64, items []draw.Item, kids ...draw.Node) draw.Figure {
 	title := c.say("figure." + key)
-	return draw.Figure{Title: title, Items: items,
+	return draw.Figure{ID: key, Title: title, Items: items,
 		SVG: draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-figure tw-"+key), draw.ViewBox(0, 0, w, h), draw.Role("img"),
 			draw.Aria("label", title)), kids...)}
 }
 
-func (c *canvas) figures() []draw.Figure {
-	at, who := c.Wheel, strings.Join(c.scene.Names, "\x00")
+// figureBox is a figure: what it shows, as a text and as a key, and how it is drawn.
+type figureBox struct {
+	id, of string
+	key    draw.Key
+	draw   func() draw.Figure
+}
+
+// boxes are the figures beside the board, in order.
+func (c *canvas) boxes() []figureBox {
+	at, levels := c.Wheel, draw.Key(0).Text(c.Mode).Ints(c.Seats, c.TopLevel)
 	var ground, crop uint8
 	if at != tiwanaku.Pool {
 		ground, crop = c.Terrain[at], c.Crop[at]
 	}
-	return []draw.Figure{
-		c.kept("wheel", fmt.Sprint(c.Cols, c.Rows, at, ground, crop), c.wheel),
-		c.kept("supply", fmt.Sprint(c.Supply), c.supplyFigure),
-		c.kept("diversity", fmt.Sprint(c.Seats, c.TopLevel, c.Levels, who), c.diversity),
-		c.kept("crops", "", c.cropTable),
-		c.kept("offering", fmt.Sprint(c.offering), c.offeringTable),
+	for _, of := range c.Levels[:c.Seats] {
+		levels = levels.Ints(of[:]...)
 	}
+	return []figureBox{
+		{"wheel", "", draw.Key(0).Ints(c.Cols, c.Rows, int(at), int(ground), int(crop)), c.wheel},
+		{"supply", "", draw.Key(0).Ints(c.Supply[:]...), c.supplyFigure},
+		{"diversity", strings.Join(c.scene.Names, "\x00"), levels, c.diversity},
+		{"crops", "", 0, c.cropTable},
+		{"offering", "", draw.Key(0).Ints(c.offering...), c.offeringTable},
+	}
+}
+
+func (c *canvas) figures() []draw.Figure {
+	var out []draw.Figure
+	for _, f := range c.boxes() {
+		out = append(out, c.kept(f.id, strconv.FormatUint(uint64(f.key), 36)+" "+f.of, f.draw))
+	}
+	return out
 }
 
 // supplyFigure shows the tiles that are not yet on the board as four piles.
@@ -94,8 +112,9 @@ func (c *canvas) track(terrain uint8, height float64) draw.Node {
 		kids = append(kids, draw.Rect(0, height-stepHeight*float64(level+1)+2, trackWidth, stepHeight-4, draw.Num("rx", 7),
 			draw.Class(class, terrains[terrain])))
 	}
-	for i := range c.Seats {
-		x := 14 + (trackWidth-28)*float64(i)/float64(max(1, c.Seats-1))
+	sides := c.sides()
+	for n, i := range sides {
+		x := 14 + (trackWidth-28)*float64(n)/float64(max(1, len(sides)-1))
 		y := height - stepHeight*(float64(c.Levels[i][terrain-1])+.5)
 		kids = append(kids, draw.Group(draw.Attrs(draw.ID("marker-"+strconv.Itoa(i)+"-"+terrains[terrain]), draw.Class("marker"),
 			draw.Transform(draw.Translate(x, y), draw.Scale(.66, .66))), badge(game.Seat(i))))
@@ -103,12 +122,27 @@ func (c *canvas) track(terrain uint8, height float64) draw.Node {
 	return draw.Many(kids...)
 }
 
+// sides are the seats with markers of their own: people who play together share those of the first.
+func (c *canvas) sides() []int {
+	var seats []int
+	for i := range c.Seats {
+		if !c.sharesWithEarlier(i) {
+			seats = append(seats, i)
+		}
+	}
+	return seats
+}
+
 func (c *canvas) trackItem(terrain uint8) draw.Item {
 	item := draw.Item{Icon: icon(swatch(terrain)), Label: c.say("terrain." + terrains[terrain])}
-	for i := range c.Seats {
+	for _, i := range c.sides() {
+		label := c.say("figure.diversity.seat", game.Who("who", game.Seat(i)))
+		if c.Mode == "coop" && i < c.People {
+			label = c.say("figure.diversity.team")
+		}
 		item.Parts = append(item.Parts, draw.Item{
 			Icon:  icon(badge(game.Seat(i), draw.Transform(draw.Scale(2, 2)))),
-			Label: c.say("figure.diversity.seat", game.Who("who", game.Seat(i))),
+			Label: label,
 			Value: strconv.Itoa(c.Levels[i][terrain-1]),
 		})
 	}

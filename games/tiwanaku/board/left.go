@@ -21,9 +21,8 @@ const (
 func (c *canvas) lefts() draw.Node {
 	var out []draw.Node
 	for at := range c.spaces {
-		x, y := origin(at)
 		if kids := c.left(at); kids != nil {
-			out = append(out, draw.Group(draw.Attrs(draw.Class("left"), draw.Transform(draw.Translate(x, y))), kids...))
+			out = append(out, draw.Group(onSpace(at, "left"), kids...))
 		}
 	}
 	if out == nil {

@@ -21,7 +21,7 @@ func TestWhatIsStillPossibleIsDrawnAndTold(t *testing.T) {
 	plain.Left = nil
 	for range 2 { // the second drawing comes from the shelf
 		svg := Board{}.Picture(scene).Board.String()
-		if n := strings.Count(svg, `class="left"`); n != 1 {
+		if n := strings.Count(svg, `class="left `); n != 1 {
 			t.Errorf("drawn %d times", n)
 		}
 		for _, want := range []string{`class="square rock"`, ">4</text>", ">5</text>",

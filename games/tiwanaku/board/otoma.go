@@ -37,7 +37,7 @@ func arrowShape(a tiwanaku.Arrow) draw.Node {
 	seat := colourSeat(a.Colour)
 	both := func(class string) draw.Node {
 		return draw.Group(draw.Attrs(draw.Class(class)), head(seat),
-			draw.Path(tip, draw.Transform(bearings[a.To])))
+			draw.Path(tip, draw.Class("to-"+a.To), draw.Transform(bearings[a.To])))
 	}
 	return draw.Group(draw.Attrs(draw.Class(seatClass(seat))), both("halo"), both("body"))
 }
@@ -52,20 +52,16 @@ func (c *canvas) arrowAt(at tiwanaku.Space) (tiwanaku.Arrow, bool) {
 func (c *canvas) otoma() draw.Node {
 	var kids []draw.Node
 	for at := range c.spaces {
-		x, y := origin(at)
 		if a, ok := c.arrowAt(at); ok {
-			kids = append(kids, draw.Group(draw.Attrs(draw.Class("arrow"), draw.Transform(draw.Translate(x+30, y+30), draw.Scale(.72, .72))),
-				arrowShape(a)))
+			kids = append(kids, draw.Group(onSpace(at, "arrow"), draw.Group(draw.Attrs(draw.Transform(draw.Translate(30, 30), draw.Scale(.72, .72))),
+				arrowShape(a))))
 		}
 		if colour := c.Otoma[at]; colour > 0 {
-			kids = append(kids, draw.Group(draw.Attrs(draw.ID("otoma-"+at.String()), draw.Class("farmer"),
-				draw.Transform(draw.Translate(x+71, y+62), draw.Scale(.76, .76))), pawnShape(colour)))
+			attrs := append(onSpace(at, "farmer"), draw.ID("otoma-"+at.String()), draw.Data("piece", "otoma-"+colours[colour]))
+			kids = append(kids, draw.Group(attrs, draw.Group(draw.Attrs(draw.Transform(draw.Translate(71, 62), draw.Scale(.76, .76))), pawnShape(colour))))
 		}
 	}
-	if kids == nil {
-		return draw.Node{}
-	}
-	return draw.Group(draw.Attrs(draw.Class("farmers"), draw.Hidden()), kids...)
+	return draw.Group(draw.Attrs(draw.ID("otoma"), draw.Class("farmers"), draw.Hidden()), kids...)
 }
 
 // trails draws the ways of the Otoma at the edge, where they play.
@@ -114,16 +110,27 @@ func colourWord(colour uint8) game.Arg { return game.Term("colour", "colour", co
 
 func dirWord(dir string) game.Arg { return game.Term("dir", "dir", dir) }
 
+// stackSign is the uppermost tile of a stack with its arrow, where that is seen.
+func stackSign(s *tiwanaku.Sight, seat game.Seat, t uint8) draw.Node {
+	if top := s.Tops[seat][t-1]; top.Colour > 0 {
+		return draw.Many(swatch(t), draw.Group(draw.Attrs(draw.Transform(draw.Scale(.8, .8))), arrowShape(top)))
+	}
+	return swatch(t)
+}
+
 // stackItem shows the tiles that a person has still to spend, and the arrows of those on top where they are seen.
 func (c *canvas) stackItem(seat game.Seat) draw.Item {
 	item := draw.Item{Icon: icon(swatch(4)), Label: c.say("panel.tiles")}
 	for t := uint8(1); int(t) < len(terrains); t++ {
-		part := draw.Item{Icon: icon(swatch(t)), Label: c.say("terrain." + terrains[t]), Value: strconv.Itoa(c.Left[seat][t-1])}
-		if top := c.Tops[seat][t-1]; top.Colour > 0 {
-			part.Icon = icon(swatch(t), draw.Group(draw.Attrs(draw.Transform(draw.Scale(.8, .8))), arrowShape(top)))
-			part.Label += ", " + c.say("dir."+top.To)
-		}
-		item.Parts = append(item.Parts, part)
+		item.Parts = append(item.Parts, c.stackPart(seat, t))
 	}
 	return item
+}
+
+func (c *canvas) stackPart(seat game.Seat, t uint8) draw.Item {
+	part := draw.Item{Icon: icon(stackSign(&c.Sight, seat, t)), Label: c.say("terrain." + terrains[t]), Value: strconv.Itoa(c.Left[seat][t-1])}
+	if top := c.Tops[seat][t-1]; top.Colour > 0 {
+		part.Label += ", " + c.say("dir."+top.To)
+	}
+	return part
 }

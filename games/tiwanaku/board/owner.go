@@ -3,6 +3,7 @@ package board
 import (
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"kancha/draw"
 	"kancha/game"
@@ -97,7 +98,7 @@ func (c *canvas) cardSpace(at tiwanaku.Space) []draw.Node {
 		return kids
 	}
 	kids = append(kids, draw.Path(ground[t], draw.Class("hatch", "of-"+terrains[t])))
-	kids = append(kids, draw.Circle(24, 76, 17, draw.Class("disc")), draw.Label(24, 85, cardLetters[t], draw.Class("letter")))
+	kids = append(kids, draw.Circle(24, 76, 17, draw.Class("disc")), draw.Label(24, 85, cardLetter(t, c.scene.Say), draw.Class("letter")))
 	if level := c.Crop[at]; level > 0 {
 		kids = append(kids, draw.Circle(60, 40, 29, draw.Class("disc")), draw.Label(60, 57, strconv.Itoa(int(level)), draw.Class("level")))
 	}
@@ -108,8 +109,11 @@ func (c *canvas) cardSpace(at tiwanaku.Space) []draw.Node {
 	return kids
 }
 
-// cardLetters are the letters of the terrains in notation.
-var cardLetters = [...]string{"", "e", "s", "g", "r"}
+// cardLetter is the first letter of a terrain in the reader's words, as it stands on a card.
+func cardLetter(t uint8, say draw.Say) string {
+	first, _ := utf8.DecodeRuneInString(say(game.Say("terrain." + terrains[t])))
+	return string(first)
+}
 
 // cardEdges are the borders of a region to the right and below.
 func (c *canvas) cardEdges(at tiwanaku.Space, x, y float64) string {
@@ -128,8 +132,8 @@ func (c *canvas) cardEdges(at tiwanaku.Space, x, y float64) string {
 }
 
 // CardTerrain is a terrain as it is printed on a card.
-func CardTerrain(t uint8) draw.Node {
+func CardTerrain(t uint8, say draw.Say) draw.Node {
 	return draw.SVG(draw.Attrs(draw.Class("tw-card"), draw.ViewBox(0, 0, side, side), draw.Num("width", 26), draw.Num("height", 26), draw.Hidden()),
 		draw.Rect(2, 2, side-4, side-4, draw.Class("rim")), draw.Path(ground[t], draw.Class("hatch", "of-"+terrains[t])),
-		draw.Circle(50, 50, 27, draw.Class("disc")), draw.Label(50, 65, cardLetters[t], draw.Class("level")))
+		draw.Circle(50, 50, 27, draw.Class("disc")), draw.Label(50, 65, cardLetter(t, say), draw.Class("level")))
 }

@@ -33,14 +33,17 @@ func Phrases() []game.Entry {
 	keys = append(keys, leftWords()...)
 	for _, key := range []string{
 		"cell.note", "cell.plan", "cell.last", "cell.selected",
-		"panel.farmers", "panel.tokens", "panel.diversity", "panel.none", "panel.passed", "panel.tiles",
-		"figure.board", "figure.field", "figure.wheel", "figure.wheel.closed", "figure.supply", "figure.supply.total",
-		"figure.diversity", "figure.crops", "figure.offering",
+		"panel.farmers", "panel.tokens", "panel.diversity", "panel.none", "panel.passed", "panel.tiles", "panel.idle",
+		"figure.board", "figure.field", "figure.hand", "figure.wheel", "figure.wheel.closed", "figure.supply", "figure.supply.total",
+		"figure.diversity", "figure.diversity.team", "figure.crops", "figure.offering",
 	} {
 		keys = append(keys, game.Entry{Kind: key})
 	}
 	for _, id := range append(append([]string{}, columnSigns...), rowSigns...) {
 		keys = append(keys, game.Entry{Kind: "sign." + id})
+	}
+	for _, name := range slips {
+		keys = append(keys, game.Entry{Kind: "slip." + name})
 	}
 	for _, term := range (Board{}).Glossary() {
 		keys = append(keys, game.Entry{Kind: term.Name}, game.Entry{Kind: term.Text})

@@ -72,7 +72,7 @@ func (w *study) claims(s game.State, p game.Seat, left float64) float64 {
 	switch {
 	case w.sight.Passed.Has(p):
 		return 0
-	case w.sight.Final, s.Question(p).Kind == "predict_more":
+	case w.sight.Final, w.sight.Predicting == p:
 		return ready
 	}
 	cost := w.weights[turnCost] * min(1, 4*left)

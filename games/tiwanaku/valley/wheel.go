@@ -98,7 +98,7 @@ func (d *disc) Back(say draw.Say) draw.Back {
 		}
 		part := draw.Item{Icon: board.Terrain(t), Label: say(game.Say("terrain." + board.TerrainID(t))), Value: strconv.Itoa(n)}
 		tiles.Parts = append(tiles.Parts, part)
-		part.Icon = board.CardTerrain(t)
+		part.Icon = board.CardTerrain(t, say)
 		plain.Parts = append(plain.Parts, part)
 	}
 	start := draw.Item{Label: say(game.Say("wheel.start"))}

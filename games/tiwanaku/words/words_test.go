@@ -1,12 +1,15 @@
 package words_test
 
 import (
+	"slices"
 	"testing"
 
 	"kancha/game"
+	"kancha/game/lesson"
 	"kancha/games/tiwanaku"
 	"kancha/games/tiwanaku/board"
 	"kancha/games/tiwanaku/brain"
+	"kancha/games/tiwanaku/lessons"
 	"kancha/games/tiwanaku/puzzle"
 	"kancha/games/tiwanaku/valley"
 	"kancha/games/tiwanaku/words"
@@ -23,9 +26,6 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	want := append(i18ntest.Vocabulary(g.Info()), board.Phrases()...)
 	want = append(want, valley.Phrases()...)
 	want = append(want, game.Entry{Kind: "game.name"}, game.Entry{Kind: "game.line"}, game.Entry{Kind: "game.automaton"})
-	for _, m := range g.Info().Vocabulary.Moves {
-		want = append(want, game.Entry{Kind: "verb." + m.Kind})
-	}
 	want = append(want, brain.Phrases()...)
 	for _, h := range puzzle.Hints() {
 		want = append(want, game.Entry{Kind: "hint." + h.Kind, Args: h.Args})
@@ -33,5 +33,23 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	for _, id := range puzzle.Ideas() {
 		want = append(want, game.Entry{Kind: "idea." + id})
 	}
+	for _, e := range learnt(t) {
+		if !slices.ContainsFunc(want, func(w game.Entry) bool { return w.Kind == e.Kind }) {
+			want = append(want, e)
+		}
+	}
 	i18ntest.Prove(t, words.FS, want, []string{"help.", "daily.rule."}, "Tiwanaku", "puma")
+}
+
+// learnt are the sentences of the lessons.
+func learnt(t *testing.T) (out []game.Entry) {
+	t.Helper()
+	list, err := lesson.Read(lessons.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range list {
+		out = append(out, list[i].Entries()...)
+	}
+	return out
 }
