@@ -2,7 +2,8 @@ package teotihuacan
 
 import "kancha/game"
 
-// coloursOn is the number of different colours of unlocked workers on a board, without those who just came (TE-12).
+// coloursOn is the number of different colours of unlocked workers on a board (TE-14), without those who just came (TE-12),
+// also if they came all the way round (TE-13).
 func (p *position) coloursOn(b Board, s game.Seat) int16 {
 	n := int16(0)
 	for c := range game.Seat(p.crews()) {
@@ -16,7 +17,8 @@ func (p *position) coloursOn(b Board, s game.Seat) int16 {
 	return n
 }
 
-// counting is how many workers count for a main action, with virtual ones; never more than three (TE-25, TE-26).
+// counting is how many workers count for a main action, with all that just came (TE-15) and virtual ones; never more than
+// three (TE-25, TE-26).
 func (p *position) counting(s game.Seat, b Board, extra uint8) uint8 {
 	n, _ := p.workers(s, b)
 	return min(counted, n+extra)
@@ -63,6 +65,9 @@ func (p *position) checkAct(s game.Seat, b Board, waive bool) verdict {
 	if b == Palace {
 		return noFor(noMain, uint8(b))
 	}
+	if v := p.checkHands(s, b, false); v.why != fine {
+		return v
+	}
 	if v := p.checkMain(s, b); v.why != fine {
 		return v
 	}
@@ -73,7 +78,7 @@ func (p *position) checkAct(s game.Seat, b Board, waive bool) verdict {
 	return short(Cocoa, cost, p.goods[s][Cocoa])
 }
 
-// checkWaiver: a tile in hand and something that it saves.
+// checkWaiver: a tile in hand and something that it saves: the cost of an action, a worship or an eclipse (RI-07).
 func (p *position) checkWaiver(s game.Seat, saves int16) verdict {
 	switch {
 	case p.have[s][FreeCocoa-1] == 0:
@@ -149,7 +154,8 @@ func (p *position) act(s game.Seat, b Board, waive bool, r game.Recorder) {
 	}
 }
 
-// gather: forest, quarry and gold deposits give by the number of workers and the lowest power of them.
+// gather: forest, quarry and gold deposits give by the number of workers and the lowest power of them (OP-18). Temple steps
+// among it come before the power-ups (TE-22).
 func (p *position) gather(s game.Seat, b Board, r game.Recorder) {
 	_, lowest := p.workers(s, b)
 	n := p.counting(s, b, 0)
@@ -157,8 +163,8 @@ func (p *position) gather(s game.Seat, b Board, r game.Recorder) {
 	p.give(s, &p.grid[b][n][lowest], boardPoints, r)
 }
 
-// finish lays down what follows a main action's own gains: technologies (OP-11), power-ups, a bought one, new tiles on
-// offer.
+// finish lays down what follows a main action's own gains: technologies (TE-21, OP-11), power-ups, a bought one, new tiles
+// on offer.
 func (p *position) finish(s game.Seat, b Board, ups uint8) {
 	p.push(frame{kind: doActed, seat: s})
 	if b == Workshop || b == Construction {

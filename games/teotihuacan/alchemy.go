@@ -30,7 +30,8 @@ func checkLearn(p *position, s game.Seat, f *frame, a Answer) verdict {
 	return p.checkTech(s, k, f.a)
 }
 
-// checkTech: not one's own, in a row that is open to so many workers, and paid in gold (TE-01, TE-02).
+// checkTech: not one's own, in a row that is open to so many workers, and paid in the gold that it costs in any row (TE-01,
+// TE-02, RI-02).
 func (p *position) checkTech(s game.Seat, k int, extra uint8) verdict {
 	own, lowest := p.workers(s, Alchemy)
 	n := min(counted, own+extra)
@@ -38,12 +39,13 @@ func (p *position) checkTech(s game.Seat, k int, extra uint8) verdict {
 	case p.learned[s]>>k&1 != 0:
 		return noFor(techKnown, p.tech[k])
 	case k >= techSpaces/2 && n < 2 && lowest < strongPower:
-		return verdict{why: needWorkers, need: 2, have: int16(n)}
+		return no(secondRow)
 	}
 	return short(Gold, int16(p.techs[p.tech[k]].gold), p.goods[s][Gold])
 }
 
-// checkAnyLearn allows if any technology can be learned; else it says what is wrong with the first that is lacking.
+// checkAnyLearn allows if any technology can be learned; else it says what is wrong with the first that is lacking, or with
+// the cheapest if it is the gold.
 func (p *position) checkAnyLearn(s game.Seat, extra uint8) verdict {
 	why := verdict{}
 	for k := range techSpaces {
@@ -51,9 +53,12 @@ func (p *position) checkAnyLearn(s game.Seat, extra uint8) verdict {
 		if v.why == fine {
 			return v
 		}
-		if why.why == fine || why.why == techKnown {
+		if v.why != techKnown && (why.why == fine || why.why == shortOf && v.why == shortOf && v.need < why.need) {
 			why = v
 		}
+	}
+	if why.why == fine {
+		return no(allKnown)
 	}
 	return why
 }

@@ -1,6 +1,10 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"strings"
+
+	"kancha/game"
+)
 
 func boardAt(name string, b Board) game.Arg { return game.At(name, boardIDs[b-1]) }
 
@@ -30,6 +34,26 @@ func startSet(set uint32) game.Arg {
 		}
 	}
 	return game.Terms("starts", "start", ids...)
+}
+
+// renamed are the same things in the words of another domain.
+func renamed(name, domain string, a game.Arg) game.Arg {
+	ids := make([]string, len(a.IDs))
+	for i, id := range a.IDs {
+		_, ids[i], _ = strings.Cut(id, ".")
+	}
+	return game.Terms(name, domain, ids...)
+}
+
+// titleArg is the short name of a board, for buttons; numerals are the printed numbers of several.
+func titleArg(b Board) game.Arg { return game.Term("title", "title", boardIDs[b-1]) }
+
+func numerals(list []Board) game.Arg {
+	ids := make([]string, len(list))
+	for i, b := range list {
+		ids[i] = boardIDs[b-1]
+	}
+	return game.Terms("numbers", "numeral", ids...)
 }
 
 // boardsArg is always a list.

@@ -162,12 +162,12 @@ func sourced(entry string, tree any, known map[string]any) error {
 }
 
 func (b *binder) head() {
-	if !packName(b.ID) {
-		b.fail("id", "%q is no id", b.ID)
+	if err := game.CheckPackID(b.ID); err != nil {
+		b.found = append(b.found, err)
 	}
 }
 
-// packName tells whether an id is letters, digits, - and _.
+// packName tells whether the id of a thing is letters, digits, - and _.
 func packName(id string) bool {
 	for i, c := range []byte(id) {
 		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9'

@@ -27,6 +27,7 @@ func (b *binder) spaceSet(entry string, list, ids []string) uint32 {
 	return set
 }
 
+// pyramid reads its spaces, its levels and the icons printed beneath it (TE-61).
 func (b *binder) pyramid() {
 	e := b.e
 	ids := b.spaceIDs()
@@ -273,6 +274,7 @@ func (b *binder) discoveries() {
 	}
 }
 
+// starting reads the starting tiles; what the sixth gives is on the tile itself (MP-02).
 func (b *binder) starting() {
 	if !b.count("starting_tiles", len(b.Start), startTiles) {
 		return
@@ -298,6 +300,7 @@ func (b *binder) starting() {
 	}
 }
 
+// templeSteps reads what the steps of the temples give (TE-60).
 func (b *binder) templeSteps() {
 	if !b.count("temples", len(b.Temples), temples) {
 		return

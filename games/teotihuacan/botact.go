@@ -6,7 +6,8 @@ import (
 	"kancha/game"
 )
 
-// botPlan is where a tile works: the board of its action, and the board that gives goods instead.
+// botPlan is where a tile works: the board of its action, for its alchemy board 5 (MP-01), and the board that gives goods
+// instead.
 type botPlan struct{ board, instead Board }
 
 var botPlans = [botTiles]botPlan{

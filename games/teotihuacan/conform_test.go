@@ -15,6 +15,8 @@ func TestConform(t *testing.T) {
 		setup(2), setup(3), setup(4), setup(1),
 		setup(4, "edition", firstGame), setup(3, "edition", draftStart, darkOption, "on"),
 		setup(2, startOption, "fixed", layOption, anyLayout),
+		setup(2, "bought_power_ups", "one_each", "action_power_ups", "locked_too", "palace_cocoa", "placing_too"),
+		setup(3, "power_tiles", "not_in_action", "track_leader", "not_at_start"),
 		setup(1, soloStart, "fixed", ringOption, printedWord, darkOption, "on", "bot_worship_steps", "more", "bot_gold", "3", "bot_favour_points", "5"),
 	}
 	if testing.Short() {
@@ -123,7 +125,7 @@ func (s *state) odd() int {
 	return n
 }
 
-func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario", newStage()) }
+func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario") }
 
 func TestRecords(t *testing.T) { gametest.Records(t, load(t), "testdata/record") }
 
@@ -143,4 +145,12 @@ func TestRandomGamesInPlenty(t *testing.T) {
 		}
 	}
 	gametest.Plenty(t, load(t), count, setups, *plentyGames)
+}
+
+var bentStates = flag.Int("bent", 400, "how many states bent by hand TestBentStates reads for each setup")
+
+func TestBentStates(t *testing.T) {
+	gametest.Mutated(t, load(t), []game.Setup{
+		setup(2), setup(4), setup(1), setup(3, "edition", draftStart, darkOption, "on"), setup(2, "edition", firstGame),
+	}, *bentStates)
 }

@@ -124,11 +124,11 @@ func (p *position) site() *frame {
 	return &p.frames[0]
 }
 
-// placeCandidates: every way on every space that is ready, and one way on those that are not.
+// placeCandidates: every way on every space that is ready, and one way on the others.
 func placeCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
 	out = placeMoves(p, s, f, out)
 	for at := range uint8(pyramidSpaces) {
-		if (p.ready|p.built)>>at&1 == 0 {
+		if p.ready>>at&1 == 0 {
 			out = append(out, Answer{Verb: Place, A: at}.Move())
 		}
 	}
@@ -175,7 +175,7 @@ func applyPlace(p *position, s game.Seat, a Answer, r game.Recorder) {
 		}
 		p.push(frame{kind: askDiscount, seat: s, a: l, b: more})
 	}
-	p.givePoints(s, pyramidPoints, int16(p.levels[l].points)+int16(n)*int16(p.matchPoints[Construction]), r)
+	p.giveMatched(s, pyramidPoints, int16(p.levels[l].points), int16(n)*int16(p.matchPoints[Construction]), r)
 	p.ride(s, 1, r)
 	p.crown(l, r)
 }

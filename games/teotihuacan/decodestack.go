@@ -135,7 +135,7 @@ func (r *reader) bottomFits() bool {
 	f := &r.frames[0]
 	started := r.turn != game.Watcher
 	for i := range r.frames[1:r.depth] {
-		if bottom(r.frames[i+1].kind) && !slices.Contains(botFrames, r.frames[i+1].kind) {
+		if bottom(r.frames[i+1].kind) && f.kind != askBotEnd {
 			return false
 		}
 	}
@@ -228,16 +228,19 @@ func (r *reader) frameFits(f *frame) bool {
 		return bits.OnesCount8(r.startBoards(f.seat)) >= 3
 	case askOffer:
 		return f.a >= 1 && f.a <= discoveries && f.b < startTiles && r.offered[f.b] == Discovery(f.a) && r.kept[f.seat]>>f.b&1 != 0
+	case askTurn:
+		return r.phase == before
 	case askSecond:
-		return board && f.b >= uint8(Palace) && f.b <= boards
+		return board && f.b >= uint8(Palace) && f.b <= boards &&
+			(r.arrived(f.seat, Board(f.b)) || r.ascended())
 	case askAction:
-		return board
+		return board && (r.arrived(f.seat, Board(f.a)) || r.ascended())
 	case askBuy:
-		return board && f.b <= 1
+		return board && (f.b <= 1 || f.b <= dutiesOfAction && r.options.bought == buyEach)
 	case doTechs:
 		return board
 	case askKneel:
-		return space && f.b >= uint8(ForEffect) && f.b <= uint8(ForBoth) && f.c <= 1
+		return space && f.b >= uint8(ForEffect) && f.b <= uint8(ForBoth) && f.c <= 1 && r.arrived(f.seat, Space(f.a).board())
 	case askBenefit:
 		return space && (f.b >= 1 && f.b <= 3 || f.b == tileLeft|tileChosen) && f.c >= 1 && f.c <= maxPower && f.d <= 1
 	case askTrade:
@@ -264,4 +267,19 @@ func (r *reader) frameFits(f *frame) bool {
 		return Board(f.a) == Workshop || Board(f.a) == Construction
 	}
 	return true
+}
+
+// ascended tells whether who came may have ascended by a tile before the action (OP-01).
+func (r *reader) ascended() bool {
+	return r.phase == acting && r.movers == 0 && r.options.powerTiles == tilesAnyMoment
+}
+
+// arrived tells whether one of a seat's workers has come to a board and may still act there.
+func (r *reader) arrived(s game.Seat, b Board) bool {
+	for i, d := range r.dice[s] {
+		if r.isMover(i) && d.board == b && d.space == 0 {
+			return r.phase == acting
+		}
+	}
+	return false
 }

@@ -2,6 +2,7 @@ package teotihuacan
 
 import "kancha/game"
 
+// applyEnd ends a turn. Its question lies beneath all that is due, so that nothing is left open (TE-37).
 func applyEnd(p *position, s game.Seat, _ Answer, r game.Recorder) {
 	p.pop()
 	p.endTurn(s, r)
@@ -48,12 +49,16 @@ func (p *position) endTurn(s game.Seat, r game.Recorder) {
 	p.beginTurn(p.after(s), r)
 }
 
-// beginEclipse scores the Avenue, the pyramid track and masks, and asks everybody for the upkeep of their workers.
+// beginEclipse scores the Avenue, the pyramid track and masks, and asks everybody at once for the upkeep of their workers
+// (OP-27).
 func (p *position) beginEclipse(r game.Recorder) {
 	if r != nil {
 		tell(r, game.Watcher, "eclipse", game.Num("n", int(p.eclipse)+1))
 	}
-	best := uint8(1) // nobody leads from the start of the track (RI-12)
+	best := uint8(0) // the start of the track is a place on it like any other (RI-12)
+	if p.options.leader != leadFromStart {
+		best = 1
+	}
 	for s := range p.seats {
 		best = max(best, p.track[s])
 	}
@@ -123,6 +128,7 @@ func upkeepCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []gam
 	return append(out, Answer{Verb: Waive}.Move())
 }
 
+// checkUpkeep: cocoa, or a tile that waives it; no other tile can be turned (RI-10).
 func checkUpkeep(p *position, s game.Seat, _ *frame, a Answer) verdict {
 	need := p.upkeepOf(s)
 	switch {
@@ -158,7 +164,8 @@ func (p *position) maintain(s game.Seat, paid int16, r game.Recorder) {
 	}
 }
 
-// endUpkeep goes on when everybody has paid: to the end of the game, or to the next part of it.
+// endUpkeep goes on when everybody has paid: to the end of the game after the third eclipse (TE-56) or the last pyramid
+// tile, or with the seat after the one that had the last turn (TE-55), neutral workers being set anew (TE-59).
 func (p *position) endUpkeep(r game.Recorder) {
 	if p.waiting != 0 {
 		return
@@ -213,7 +220,11 @@ func (p *position) scoreFavours(s game.Seat, r game.Recorder) {
 		}
 		n := p.favourWorth(s, &p.favours[p.favour[t]])
 		p.score(s, favourScore, n)
-		if r != nil {
+		switch {
+		case r == nil:
+		case p.isBot(s): // whatever the tile says
+			tell(r, s, "bot_favour", game.Num("n", int(n)))
+		default:
 			tell(r, s, "favour_scored", game.Term("favour", "favour", favourIDs[p.favour[t]]), game.Num("n", int(n)))
 		}
 	}

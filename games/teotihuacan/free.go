@@ -45,15 +45,17 @@ func (p *position) checkFree(s game.Seat, f *frame, a Answer) verdict {
 	case p.have[s][d-1] == 0:
 		return noFor(notHeld, a.A)
 	case t.effect == isMask:
-		return noFor(noEffect, a.A)
+		return no(maskScores)
 	case t.effect == brings:
 		return p.checkBrings(s, d)
 	case t.effect == powersUp:
-		return p.checkPowersUp(s, d)
+		return p.checkPowersUp(s)
 	case t.effect == addsWorker:
 		return p.checkExtra(s, f, d)
-	case t.effect == waivesCocoa || f.kind != askTurn:
-		return noFor(wrongMoment, a.A)
+	case t.effect == waivesCocoa:
+		return no(whenPaying)
+	case f.kind != askTurn:
+		return no(whenMoving)
 	case t.effect == movesSecond:
 		return p.checkSecondMover(s, d)
 	case p.far:
@@ -78,24 +80,27 @@ func (p *position) checkBrings(s game.Seat, d Discovery) verdict {
 	return verdict{}
 }
 
-// checkPowersUp: before the move or after the action, not in between (TE-36, OP-01).
-func (p *position) checkPowersUp(s game.Seat, d Discovery) verdict {
+// checkPowersUp: at any moment of one's turns, but not between a tile of movement and the move, which could then come to
+// nothing (OP-01). With the option also not between the move and the end of the action (TE-36).
+func (p *position) checkPowersUp(s game.Seat) verdict {
 	switch {
-	case p.phase == acting:
+	case p.phase == acting && p.options.powerTiles != tilesAnyMoment:
 		return no(moverActing)
 	case p.phase == before && (p.twin || p.far):
-		return noFor(wrongMoment, uint8(d))
+		return no(moveFirst)
 	case p.unlocked(s) == 0:
 		return no(nobodyUnlocked) // TE-35
+	case !p.anyEligible(s, &frame{kind: askPower, seat: s}):
+		return noFor(workerNeeded, uint8(p.engaged()))
 	}
 	return verdict{}
 }
 
-// checkExtra: while a main action is resolved, as long as it makes a difference (TE-25, TE-27).
+// checkExtra: while a main action is resolved, as long as it makes a difference (TE-25, TE-27, OP-29).
 func (p *position) checkExtra(s game.Seat, f *frame, d Discovery) verdict {
 	board := actionBoard(f.kind)
 	if board == 0 || p.discovery[d-1].boards>>board&1 == 0 {
-		return noFor(wrongMoment, uint8(d))
+		return no(whenActing)
 	}
 	n, most := p.counting(s, board, f.a), p.counting(s, board, f.a+p.have[s][d-1])
 	switch {
@@ -145,6 +150,7 @@ func (p *position) unlocked(s game.Seat) int {
 	return n
 }
 
+// applyFree turns a tile or unlocks. The question that it stands beside is asked again (TE-47).
 func (p *position) applyFree(s game.Seat, a Answer, r game.Recorder) {
 	if a.Verb == Unlock {
 		p.pay(s, Cocoa, int16(p.unlockOwn), r)
@@ -178,7 +184,8 @@ func (p *position) turnOver(s game.Seat, d Discovery, r game.Recorder) {
 	}
 }
 
-// unlockAll moves a seat's locked workers into the general areas of their boards.
+// unlockAll moves a seat's locked workers into the general areas of their boards, also one that was locked this turn
+// (TE-52).
 func (p *position) unlockAll(s game.Seat, r game.Recorder) {
 	for i := range p.dice[s] {
 		if d := &p.dice[s][i]; d.space != 0 {

@@ -41,6 +41,18 @@ func (p *position) givePoints(s game.Seat, category int, n int16, r game.Recorde
 	}
 }
 
+// giveMatched gives points of which some are for matching icons, and says so.
+func (p *position) giveMatched(s game.Seat, category int, base, matched int16, r game.Recorder) {
+	if matched == 0 {
+		p.givePoints(s, category, base, r)
+		return
+	}
+	p.score(s, category, base+matched)
+	if r != nil {
+		tell(r, s, "points_matched", game.Num("n", int(base+matched)), categoryArg(category), game.Num("base", int(base)), game.Num("matched", int(matched)))
+	}
+}
+
 // pay takes goods that a check has seen.
 func (p *position) pay(s game.Seat, good int, n int16, r game.Recorder) {
 	if n == 0 {

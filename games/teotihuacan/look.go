@@ -83,6 +83,7 @@ type Sight struct {
 	LastRound     bool // the round before an eclipse has begun
 	Due           bool // the discs have met
 	Complete      bool // the pyramid is complete: the next eclipse is the last
+	Sudden        bool // Dark Eclipse: it comes without another round
 	Opener        game.Seat
 	Players       [maxSeats]SeatSight
 	Neutral       [colours][]Die // by colour, for the colours that nobody has
@@ -142,7 +143,7 @@ func LookAtSeats(from game.Position, into *Sight) bool {
 
 func (p *position) lookAtStanding(into *Sight) {
 	into.Seats, into.Light, into.Dark, into.Eclipse = int(p.seats), int(p.light), int(p.darkDisc()), int(p.eclipse)
-	into.LastRound, into.Due, into.Complete = p.due == 1, p.due > 0, p.final
+	into.LastRound, into.Due, into.Complete, into.Sudden = p.due == 1, p.due > 0, p.final, p.options.dark > 0
 	into.AvenueWorth = int(p.worth[p.erected])
 	for i := range p.tech {
 		into.Techs[i] = int(p.tech[i])

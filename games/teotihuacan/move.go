@@ -123,6 +123,7 @@ func (p *position) missing(s game.Seat, at Board, power uint8) verdict {
 	return verdict{why: noSuchWorker, x: uint8(at), need: int16(power)}
 }
 
+// applyTurn moves a worker, or frees all locked ones instead of a move and an action (TE-53).
 func applyTurn(p *position, s game.Seat, a Answer, r game.Recorder) {
 	p.pop()
 	if a.Verb == Rest {
@@ -141,7 +142,8 @@ func applyTurn(p *position, s game.Seat, a Answer, r game.Recorder) {
 	p.walk(s, i, from, to, r)
 }
 
-// walk moves one worker. Landing on the Palace or passing it may bring cocoa (RI-08, RI-09, TE-19).
+// walk moves one worker. Landing on the Palace or passing it may bring cocoa (RI-08, RI-09, TE-19), which can pay for the
+// action (TE-18).
 func (p *position) walk(s game.Seat, i int, from, to Board, r game.Recorder) {
 	d := &p.dice[s][i]
 	d.board = to
@@ -152,6 +154,12 @@ func (p *position) walk(s game.Seat, i int, from, to Board, r game.Recorder) {
 	if p.spot[from]+p.distance(from, to) < boards {
 		return
 	}
+	p.palacePays(s, r)
+}
+
+// palacePays is what technology 1 gives for a worker that comes to the Palace or passes it. By the option also for one that
+// is placed there (OP-03).
+func (p *position) palacePays(s game.Seat, r game.Recorder) {
 	for k := range techSpaces {
 		if t := &p.techs[p.tech[k]]; p.learned[s]>>k&1 != 0 && t.effect == onPalace {
 			p.give(s, &t.gain, techPoints, r)

@@ -80,7 +80,7 @@ func applyRow(p *position, s game.Seat, a Answer, r game.Recorder) {
 	p.erect(s, a.A, uint8(bits.TrailingZeros8(^p.rows[a.A])), r)
 }
 
-// erect puts the next building on a space of a row: its points, and a step on the Avenue.
+// erect puts the next building on a space of a row: its points, this once (TE-30), and a step on the Avenue.
 func (p *position) erect(s game.Seat, row, at uint8, r game.Recorder) {
 	p.rows[row] |= 1 << at
 	p.erected++

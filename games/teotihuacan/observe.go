@@ -73,9 +73,10 @@ func (p *position) writeTable(w *game.Sheet, viewer game.Seat) {
 	w.Int(int(p.eclipse))
 	w.Int(int(p.due))
 	w.Flag(p.final)
-	w.Block("options", 0, 255, 7)
+	w.Block("options", 0, 255, 7+lettersObserved)
 	o := &p.options
-	for _, n := range [...]uint8{o.boards, o.palace, o.technologies, o.favours, o.start, o.layout, o.dark} {
+	for _, n := range [...]uint8{o.boards, o.palace, o.technologies, o.favours, o.start, o.layout, o.dark,
+		o.powerTiles, o.leader, o.bought, o.lockedUps, o.placing} {
 		w.Int(int(n))
 	}
 }

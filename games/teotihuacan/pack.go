@@ -337,5 +337,6 @@ func Load(data []byte) (game.Game, error) {
 		return nil, err
 	}
 	e.info = describe(e, p.ID, data)
+	e.paper = e.print()
 	return e, nil
 }

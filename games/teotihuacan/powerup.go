@@ -5,7 +5,7 @@ import "kancha/game"
 // powerCandidates: every own unlocked worker that may get stronger, and to do without where that is allowed.
 func powerCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
 	for i, d := range p.dice[s] {
-		if p.eligible(f, d) && p.firstLike(s, i) == i {
+		if p.firstEligible(s, f, i) {
 			out = append(out, Answer{Verb: PowerUp, A: uint8(d.board), B: d.power}.Move())
 		}
 	}
@@ -15,11 +15,15 @@ func powerCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game
 	return out
 }
 
-// eligible tells whether a die is one of those that a power-up is for.
+// eligible tells whether a die is one of those that a power-up is for: never one that is locked (OP-30).
 func (p *position) eligible(f *frame, d die) bool {
-	return d.board != 0 && d.space == 0 && (f.kind == askStartUp || f.a == 0 || Board(f.a) == d.board)
+	if d.board == 0 || d.space != 0 && (p.options.lockedUps != lockedToo || f.a == 0) { // OP-30
+		return false
+	}
+	return f.kind == askStartUp || Board(f.a) == d.board || f.a == 0 && (p.phase != acting || !p.needed(d))
 }
 
+// checkPower: the first power-up of an action and both of a tile are duties, the rest may be left out (OP-24).
 func checkPower(p *position, s game.Seat, f *frame, a Answer) verdict {
 	if a.Verb == Skip {
 		if f.kind == askPower && (f.c == 0 || f.d == 0) {
@@ -27,8 +31,12 @@ func checkPower(p *position, s game.Seat, f *frame, a Answer) verdict {
 		}
 		return verdict{}
 	}
-	if f.a != 0 && a.A != f.a || p.find(s, Board(a.A), a.B) < 0 {
+	i := p.takesPower(s, f, Board(a.A), a.B)
+	if f.a != 0 && a.A != f.a || i < 0 {
 		return p.missing(s, Board(a.A), a.B)
+	}
+	if f.a == 0 && !p.eligible(f, p.dice[s][i]) {
+		return noFor(workerNeeded, a.A)
 	}
 	return verdict{}
 }
@@ -41,19 +49,22 @@ func applyPower(p *position, s game.Seat, a Answer, r game.Recorder) {
 	}
 	f.b--
 	f.c++
-	board := f.a
+	board, i := f.a, p.takesPower(s, f, Board(a.A), a.B)
 	if f.b == 0 {
 		p.pop()
 	}
 	p.readyToBuy(s, board)
-	p.powerUp(s, p.find(s, Board(a.A), a.B), r)
+	p.powerUp(s, i, r)
 }
 
-// readyToBuy notes that the main action powered a worker up, so that T13 may add to it.
+// readyToBuy notes that the main action powered a worker up, so that T13 may add to it: once, or with the option once for
+// each (MP-05).
 func (p *position) readyToBuy(s game.Seat, board uint8) {
 	for i := range p.frames[:p.depth] {
 		if f := &p.frames[i]; f.kind == askBuy && f.seat == s && f.a == board {
-			f.b = 1
+			if f.b == 0 || p.options.bought == buyEach {
+				f.b++
+			}
 		}
 	}
 }
@@ -62,8 +73,8 @@ func (p *position) readyToBuy(s game.Seat, board uint8) {
 // may give a choice.
 func settlePower(p *position, f *frame, r game.Recorder) bool {
 	n, one := 0, 0
-	for i, d := range p.dice[f.seat] {
-		if p.eligible(f, d) && p.firstLike(f.seat, i) == i {
+	for i := range p.dice[f.seat] {
+		if p.firstEligible(f.seat, f, i) {
 			n, one = n+1, i
 		}
 	}
@@ -82,7 +93,7 @@ func settlePower(p *position, f *frame, r game.Recorder) bool {
 	return true
 }
 
-// powerUp makes a worker stronger; beyond 5 it ascends at once.
+// powerUp makes a worker stronger; beyond 5 it ascends at once, and the next power-up may be for the new one (TE-34).
 func (p *position) powerUp(s game.Seat, i int, r game.Recorder) {
 	d := &p.dice[s][i]
 	d.power++
@@ -94,17 +105,24 @@ func (p *position) powerUp(s game.Seat, i int, r game.Recorder) {
 	}
 }
 
-// ascend: the Avenue, a new worker in the Palace, a reward, the calendar, in this order.
+// ascend: the Avenue, a new worker in the Palace, a reward, the calendar, in this order, all before the turn can end
+// (TE-41). The worker does not walk to the Palace, so nothing is paid for landing there (OP-03).
 func (p *position) ascend(s game.Seat, i int, r game.Recorder) {
 	if r != nil {
 		tell(r, s, "ascended", boardAt("at", p.dice[s][i].board))
 	}
 	p.dice[s][i] = die{board: Palace, power: 1}
+	if p.phase == acting && p.options.powerTiles == tilesAnyMoment {
+		p.movers &^= 1 << i // it is a new worker, which has not moved
+	}
 	if p.isBot(s) {
 		p.advance(s, r)
 		p.givePoints(s, ascendPoints, int16(p.rewards[0].gain.points), r)
 		p.tick(r)
 		return
+	}
+	if p.options.placing == placingPays {
+		p.palacePays(s, r)
 	}
 	p.push(frame{kind: doCalendar, seat: s})
 	p.push(frame{kind: askReward, seat: s})
@@ -124,6 +142,7 @@ func rewardCandidates(_ *position, _ game.Seat, _ *frame, out []game.Move) []gam
 	return out
 }
 
+// checkReward: a fourth worker only while three are in play (TE-40), steps only where a temple is open, and the price.
 func checkReward(p *position, s game.Seat, _ *frame, a Answer) verdict {
 	w := &p.rewards[a.A]
 	switch {
@@ -156,6 +175,9 @@ func (p *position) enter(s game.Seat, power uint8, r game.Recorder) {
 			if r != nil {
 				tell(r, s, "entered", powerArg(power))
 			}
+			if p.options.placing == placingPays {
+				p.palacePays(s, r)
+			}
 			return
 		}
 	}
@@ -173,9 +195,8 @@ func (p *position) buyer(board Board) *technology {
 
 // settleBuy: only after a power-up, with cocoa and a worker on the board (T13, MP-05).
 func settleBuy(p *position, f *frame, _ game.Recorder) bool {
-	n, _ := p.workers(f.seat, Board(f.a))
 	t := p.buyer(Board(f.a))
-	if f.b == 0 || n == 0 || t == nil || p.goods[f.seat][Cocoa] < int16(t.pay) {
+	if f.b == 0 || !p.anyEligible(f.seat, f) || t == nil || p.goods[f.seat][Cocoa] < int16(t.pay) {
 		p.pop()
 		return true
 	}
@@ -183,11 +204,14 @@ func settleBuy(p *position, f *frame, _ game.Recorder) bool {
 }
 
 func applyBuy(p *position, s game.Seat, a Answer, r game.Recorder) {
-	board := Board(p.peek().a)
-	p.pop()
+	f := p.peek()
+	board, i := Board(f.a), p.takesPower(s, f, Board(a.A), a.B)
+	if f.b--; f.b == 0 || a.Verb == Skip {
+		p.pop()
+	}
 	if a.Verb == Skip {
 		return
 	}
 	p.pay(s, Cocoa, int16(p.buyer(board).pay), r)
-	p.powerUp(s, p.find(s, Board(a.A), a.B), r)
+	p.powerUp(s, i, r)
 }

@@ -14,16 +14,23 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 		return game.Preview{}
 	}
 	if p.choosing() && p.people > 1 {
-		return game.Preview{Reveals: p.waiting.Len() == 1}
+		return game.Preview{Effects: p.startGains(s, 1<<a.A|1<<a.B), Reveals: p.waiting.Len() == 1}
 	}
 	q := *p
 	if !q.blind {
 		q.hide(s)
 	}
-	q.answer(s, a, nil)
+	sum := tally{seat: s}
+	q.answer(s, a, &sum)
 	out := game.Preview{Reveals: q.reveals != p.reveals}
 	switch a.Verb {
-	case End, Go, Keep: // somebody alone keeps, and the first turn may begin with it
+	case End, Go:
+		return out
+	case Keep: // somebody alone keeps, and the first turn may begin with it
+		out.Effects = p.startGains(s, 1<<a.A|1<<a.B)
+		return out
+	case Draft:
+		out.Effects = p.startGains(s, 1<<a.A)
 		return out
 	case Pay, Waive:
 		out.Effects = p.previewUpkeep(s, a)
@@ -35,12 +42,32 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 		n, _ := p.decoMatches(a.A, a.B)
 		out.Effects = append(out.Effects, game.Say("matches", game.Num("n", int(n))))
 	}
-	out.Effects = p.compare(&q, s, out.Effects)
+	out.Effects = p.compare(&q, s, sum.said(out.Effects))
 	out.Effects = p.outlook(&q, s, out.Effects)
-	if a.Verb == Walk {
+	switch a.Verb {
+	case Walk:
 		out.Effects = q.prospects(s, Board(a.B), out.Effects)
+	case Rest:
+		out.Effects = append(out.Effects, game.Say("no_move"))
+	case Worship, Kneel, Effect:
+		if brings := a.Verb != Worship || a.B == uint8(ForEffect); brings && onlyCosts(out.Effects) && q.peek().kind != askKneel {
+			out.Effects = append(out.Effects, game.Say("nothing"))
+		}
+		if a.Verb != Effect {
+			out.Effects = append(out.Effects, game.Say("lock"))
+		}
 	}
 	return out
+}
+
+// onlyCosts tells that effects bring nothing to the one who has them.
+func onlyCosts(effects []game.Phrase) bool {
+	for _, e := range effects {
+		if e.Kind != "pay" && e.Kind != "spend_tile" && e.Kind != "frees" && e.Kind != "moves_on" {
+			return false
+		}
+	}
+	return true
 }
 
 // previewUpkeep tells the cocoa and the points of an upkeep, not what follows when it is the last.
@@ -70,64 +97,58 @@ func (p *position) outlook(q *position, s game.Seat, out []game.Phrase) []game.P
 			out = append(out, game.Say("choose_resources", game.Num("n", int(f.a))))
 		case askTemple:
 			out = append(out, game.Say("choose_steps", game.Num("n", int(f.a))))
+		case askSteps:
+			for t := range uint8(temples) {
+				out = sayMore(out, "then_climb", *f.due(t), 0, templeArg(t))
+			}
 		case askPower:
 			out = append(out, game.Say("choose_power_ups", game.Num("n", int(f.b))))
 		case askReward:
 			out = append(out, game.Say("choose_reward"))
-		case askMajor, askAvenue:
+		case askMajor:
 			out = append(out, game.Say("choose_tile"))
+		case askAvenue:
+			out = append(out, game.Say("choose_avenue"))
+		case askTrade:
+			out = append(out, game.Say("choose_trades", palaceArg(f.a), game.Num("n", int(f.b))))
+		case askDiscount:
+			out = append(out, game.Say("choose_discount", game.Num("stone", int(p.levels[f.a].stone)), game.Num("wood", int(p.levels[f.a].wood))))
+		case askBenefit:
+			out = q.benefits(s, f, out)
 		}
 	}
 	return out
 }
 
-// prospects tells what collecting would bring on a board, and what its main action costs and brings.
-func (p *position) prospects(s game.Seat, b Board, out []game.Phrase) []game.Phrase {
-	n := int(p.coloursOn(b, s))
-	out = append(out, game.Say("collect_there", game.Num("n", n+1)))
-	if b != Palace {
-		out = append(out, game.Say("act_there", game.Num("n", n)))
-	}
-	return p.harvest(s, n, out)
-}
-
-// harvest tells what the main action would bring where the worker has come, as far as no choice is left: goods beside
-// the cocoa that it costs, points and steps.
-func (p *position) harvest(s game.Seat, cost int, out []game.Phrase) []game.Phrase {
-	act := Answer{Verb: Act}
-	if p.refusal(s, act).why != fine {
-		return out
-	}
-	q := *p
-	q.answer(s, act, nil)
-	for good := range uint8(goodKinds) {
-		n := int(q.goods[s][good] - p.goods[s][good])
-		if good == Cocoa {
-			n += cost
+// benefits tells what a worship for both still has to give: its effect, and the tile with its price.
+func (p *position) benefits(s game.Seat, f *frame, out []game.Phrase) []game.Phrase {
+	if f.b&effectLeft != 0 && p.peek() == f {
+		q := *p
+		sum := tally{seat: s, then: true}
+		q.answer(s, Answer{Verb: Effect}, &sum)
+		out = sum.said(out)
+		for t := range uint8(temples) {
+			out = sayMore(out, "then_climb", q.temple[s][t], p.temple[s][t], templeArg(t))
 		}
-		if n > 0 {
-			out = append(out, game.Say("act_gain", goodArg(good), game.Num("n", n)))
-		}
+		out = p.outlook(&q, s, out)
 	}
-	if n := int(q.total(s) - p.total(s)); n > 0 {
-		out = append(out, game.Say("act_points", game.Num("n", n)))
-	}
-	for t := range uint8(temples) {
-		out = sayMore(out, "act_climb", q.temple[s][t], p.temple[s][t], templeArg(t))
+	if d := p.shelfOf(f)[0]; f.b&tileLeft != 0 && d != 0 {
+		out = p.tileOffered(d, out)
 	}
 	return out
 }
 
-// compare lists what a seat gained and lost from one position to another.
+// tileOffered tells a discovery tile that may be taken, with its price.
+func (p *position) tileOffered(d Discovery, out []game.Phrase) []game.Phrase {
+	out = append(out, game.Say("tile_offered", tileArg(d)))
+	for good, n := range p.discovery[d-1].cost.goods {
+		out = sayMore(out, "tile_price", n, 0, goodArg(uint8(good)))
+	}
+	return out
+}
+
+// compare lists what else a seat gained and lost from one position to another.
 func (p *position) compare(q *position, s game.Seat, out []game.Phrase) []game.Phrase {
-	for good := range uint8(goodKinds) {
-		switch n := int(q.goods[s][good] - p.goods[s][good]); {
-		case n > 0:
-			out = append(out, game.Say("gain", goodArg(good), game.Num("n", n)))
-		case n < 0:
-			out = append(out, game.Say("pay", goodArg(good), game.Num("n", -n)))
-		}
-	}
 	out = p.comparePoints(q, s, out)
 	for t := range uint8(temples) {
 		out = sayMore(out, "climb", q.temple[s][t], p.temple[s][t], templeArg(t))
@@ -185,6 +206,11 @@ func (p *position) compareWorkers(q *position, s game.Seat, out []game.Phrase) [
 			freed++
 		}
 	}
+	for o := range game.Seat(p.seats) {
+		if o != s {
+			out = p.driven(q, o, out)
+		}
+	}
 	if ups > 0 {
 		out = append(out, game.Say("power_up", game.Num("n", ups)))
 	}
@@ -196,6 +222,20 @@ func (p *position) compareWorkers(q *position, s game.Seat, out []game.Phrase) [
 	}
 	if q.due > p.due {
 		out = append(out, game.Say("discs_meet"))
+	}
+	return out
+}
+
+// driven says what became of the locked workers of another seat: freed, or gone to another worship space as Teotibot's are.
+func (p *position) driven(q *position, of game.Seat, out []game.Phrase) []game.Phrase {
+	for i, d := range p.dice[of] {
+		switch at := q.dice[of][i].space; {
+		case d.space == 0 || at == d.space:
+		case at == 0:
+			out = append(out, game.Say("frees", game.Who("seat", of)))
+		default:
+			out = append(out, game.Say("moves_on", game.Who("seat", of)))
+		}
 	}
 	return out
 }

@@ -44,16 +44,16 @@ func TestPreviewTellsCostsAndGains(t *testing.T) {
 	}
 	s.do(t, 0, "move palace 1 quarry")
 	for text, want := range map[string]string{
-		"act":                           "gain good=good.stone n=2, pay good=good.cocoa n=1, points n=1, choose_power_ups n=2",
+		"act":                           "pay good=good.cocoa n=1, gain good=good.stone n=2, points n=1, choose_power_ups n=2",
 		"collect":                       "gain good=good.cocoa n=2",
-		"worship quarry-worship effect": "gain good=good.cocoa n=1, climb temple=temple.green n=1",
+		"worship quarry-worship effect": "gain good=good.cocoa n=1, climb temple=temple.green n=1, lock",
 	} {
 		if got := s.effects(t, 0, text); got != want {
 			t.Errorf("%s: %s, want %s", text, got, want)
 		}
 	}
 	s.shelf[boardShelf(Quarry)][0] = FreeCocoa
-	if got, want := s.effects(t, 0, "worship quarry-worship tile"), "take_tile tile=discovery.DFC, reveals"; got != want {
+	if got, want := s.effects(t, 0, "worship quarry-worship tile"), "take_tile tile=discovery.DFC, lock, reveals"; got != want {
 		t.Errorf("tile: %s, want %s", got, want)
 	}
 }
@@ -77,10 +77,10 @@ func TestPreviewCountsMatches(t *testing.T) {
 // Upkeep: the cocoa, and the points for what is not paid.
 func TestPreviewOfUpkeep(t *testing.T) {
 	s := stand(t, [diceEach]die{{Forest, 1, 0}, {Palace, 2, 0}, {Palace, 4, 0}}, [goodKinds]int16{Cocoa: 9})
-	s.points[0], s.points[1], s.goods[1] = [categories]int16{7}, [categories]int16{}, [goodKinds]int16{}
+	s.points[0], s.points[1], s.goods[1] = [categories]int16{3}, [categories]int16{}, [goodKinds]int16{}
 	s.road, s.due = [maxSeats]uint8{}, 1
 	s.turn, s.depth = 1, 0
-	s.endTurn(1, nil)
+	s.endTurn(1, nil) // with the leader's four points there are seven
 	for text, want := range map[string]string{
 		"pay 4": "pay good=good.cocoa n=4, reveals", "pay 3": "pay good=good.cocoa n=3, lose_points n=3, reveals",
 		"pay 0": "lose_points n=7, reveals",

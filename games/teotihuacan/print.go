@@ -114,13 +114,13 @@ type Printed struct {
 	BotSums     [botSlots][]int // sums of the dice that name a slot of Teotibot's pyramid
 }
 
-// Print is what stands on the components of a game of this package, nil for other games.
+// Print is what stands on the components of a game of this package, nil for other games. Nobody may change it.
 func Print(g game.Game) *Printed {
 	e, ok := g.(*engine)
 	if !ok {
 		return nil
 	}
-	return e.print()
+	return e.paper
 }
 
 // PrintOf is what stands on the components of the game that a position belongs to, nil for positions of other games.
@@ -129,7 +129,7 @@ func PrintOf(from game.Position) *Printed {
 	if p == nil {
 		return nil
 	}
-	return p.engine.print()
+	return p.engine.paper
 }
 
 func (e *engine) print() *Printed {

@@ -21,7 +21,6 @@ const (
 	tooFar
 	aloneThere
 	ownWorkerThere
-	noWorship
 	noMain
 	templeClosed
 	templesClosed
@@ -44,7 +43,11 @@ const (
 	placeOne
 	enoughPlaced
 	notHeld
-	wrongMoment
+	whenPaying
+	whenMoving
+	whenActing
+	moveFirst
+	maskScores
 	noEffect
 	countsThree
 	moverActing
@@ -57,7 +60,21 @@ const (
 	otherResources
 	tooMuch
 	onlyTrades
-	avenueEnd
+	effectDue
+	noResource
+	secondRow
+	allKnown
+	decoTaken
+	laterMain
+	laterWorship
+	laterClaim
+	laterStep
+	chooseMain
+	tileFirst
+	placeFirst
+	movedAlready
+	nobodyThere
+	workerNeeded
 	reasons
 )
 
@@ -107,7 +124,6 @@ var refusals = [reasons]struct {
 	}},
 	aloneThere:     {"alone_there", argBoard},
 	ownWorkerThere: {"own_worker_there", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(worshipAt("at", Space(v.x))) }},
-	noWorship:      {"no_worship_here", argBoard},
 	noMain:         {"no_main_action", argBoard},
 	templeClosed:   {"temple_closed", argTemple},
 	templesClosed:  {kind: "all_temples_closed"},
@@ -132,7 +148,11 @@ var refusals = [reasons]struct {
 	placeOne:       {kind: "place_one"},
 	enoughPlaced:   {"enough_placed", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(game.Num("n", int(v.need))) }},
 	notHeld:        {"tile_not_held", argTile},
-	wrongMoment:    {"wrong_moment", argTile},
+	whenPaying:     {kind: "when_paying"},
+	whenMoving:     {kind: "when_moving"},
+	whenActing:     {kind: "when_acting"},
+	moveFirst:      {kind: "move_first"},
+	maskScores:     {kind: "mask_scores"},
 	noEffect:       {"no_effect", argTile},
 	countsThree:    {kind: "counts_three"},
 	moverActing:    {kind: "action_not_finished"},
@@ -145,7 +165,21 @@ var refusals = [reasons]struct {
 	otherResources: {"resources_must_be", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(game.Num("n", int(v.need))) }},
 	tooMuch:        {"not_that_much", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(game.Num("most", int(v.need))) }},
 	onlyTrades:     {kind: "other_trade"},
-	avenueEnd:      {kind: "avenue_end"},
+	effectDue:      {kind: "effect_due"},
+	noResource:     {kind: "no_resource"},
+	secondRow:      {kind: "second_row"},
+	allKnown:       {kind: "all_known"},
+	decoTaken:      {"decoration_taken", argDeco},
+	laterMain:      {"later_main", argBoard},
+	laterWorship:   {"later_worship", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(worshipAt("at", Space(v.x))) }},
+	laterClaim:     {kind: "later_claim"},
+	laterStep:      {kind: "later_step"},
+	chooseMain:     {kind: "choose_main"},
+	tileFirst:      {kind: "tile_first"},
+	placeFirst:     {kind: "place_first"},
+	movedAlready:   {kind: "moved_already"},
+	nobodyThere:    {"nobody_there", argBoard},
+	workerNeeded:   {"worker_needed", argBoard},
 }
 
 func args(list ...game.Arg) []game.Arg { return list }

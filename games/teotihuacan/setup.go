@@ -48,7 +48,9 @@ const (
 //
 //	1  the base game, with the solo game against Teotibot
 //	2  both power-ups of an alchemy that failed are for one of Teotibot's workers; by 1 they were for two (OP-14)
-const revision = 2
+//	3  tiles of power-ups between the move and the end of the action (OP-01), the leader's bonus when nobody left the start
+//	   of the track (RI-12)
+const revision = 3
 
 // Former is the game by an earlier revision.
 func (e *engine) Former(revision int) game.Game { return e.by(revision) }
@@ -56,6 +58,9 @@ func (e *engine) Former(revision int) game.Game { return e.by(revision) }
 func (e *engine) by(revision int) *engine {
 	former := *e
 	former.info.Rules = revision
+	if revision < lettersSince {
+		former.info.Options = withoutLetters(e.info.Options)
+	}
 	return &former
 }
 
@@ -73,8 +78,8 @@ func describe(e *engine, id string, data []byte) game.Info {
 				{Option: soloStart, Value: "fixed"}}},
 			{ID: draftStart, Values: []game.Choice{{Option: startOption, Value: draftStart}}},
 		},
-		Options:     append(commonOptions(), e.dials()...),
-		Bound:       bound,
+		Options: slices.Concat(commonOptions(), e.dials(), letterOptions()),
+		Bound:   bound, Least: 4,
 		Colours:     colourIDs[:],
 		Observation: e.observation(),
 		Actions:     actions.Verbs,
@@ -138,7 +143,7 @@ func (b *engineBot) free(n int) *botWorker {
 	return &b.workers[0]
 }
 
-// dials are the options of the difficulty section.
+// dials are the options of the difficulty section (OP-25).
 func (e *engine) dials() []game.Option {
 	var out []game.Option
 	for _, d := range dials {
@@ -171,6 +176,7 @@ func (p *position) readOptions(setup game.Setup) {
 	o.technologies, o.favours = index(techOption, drawValues), index(favOption, drawValues)
 	o.layout, o.dark = index(layOption, layoutValues), index(darkOption, darkValues)
 	o.start = index(startOption, startValues)
+	p.readLetters(setup)
 	if !p.solo() {
 		return
 	}
@@ -205,7 +211,8 @@ func (e *engine) New(setup game.Setup) (game.State, error) {
 	return s, nil
 }
 
-// layBoards: action boards, palace tiles, technologies, favour tiles.
+// layBoards: action boards, one palace tile of each set (TE-04, RI-17), any six technologies in ascending order (TE-01,
+// RI-01), favour tiles.
 func (p *position) layBoards() {
 	p.ring = p.printedRing
 	if p.options.boards == 0 {
@@ -255,7 +262,8 @@ func drawLowest(set *uint32) uint8 {
 	return 0
 }
 
-// layPyramid: decorations and pyramid tiles on offer, and the pyramid's beginning, every tile turned at random (RI-15).
+// layPyramid: decorations and pyramid tiles on offer, and the pyramid's beginning, in the printed layout or any other as was
+// chosen (RI-16), every tile turned at random (RI-15).
 func (p *position) layPyramid() {
 	p.decoBag, p.pyramidBag = 1<<decoTiles-1, 1<<pyramidTiles-1
 	p.top = p.printed
@@ -300,7 +308,8 @@ func (p *position) layDiscoveries() {
 	}
 }
 
-// seatEverybody hands out starting cocoa by turn order, and Teotibot's things.
+// seatEverybody hands out starting cocoa by turn order, in the solo game that of the first seat (OP-15), and Teotibot's
+// things.
 func (p *position) seatEverybody() {
 	for s := range game.Seat(p.people) {
 		nth := 1
@@ -353,7 +362,7 @@ func (p *position) layOffers(starts uint32) {
 	}
 }
 
-// fixedStart is a seat of the first game (TE-05).
+// fixedStart is a seat of the first game (TE-05). The fourth has a technology (MP-03), so both its green steps pay (RI-03).
 func (p *position) fixedStart(s game.Seat) {
 	f := &p.firstSeats[p.order(s)-1]
 	for i, w := range f.workers {

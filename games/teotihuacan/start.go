@@ -68,7 +68,7 @@ func (p *position) resolveStarts() {
 	}
 }
 
-// drafter is whose pick it is: in turn order, then back.
+// drafter is whose pick it is: in turn order, then back (OP-26).
 func (p *position) drafter() game.Seat {
 	n, picked := int(p.people), 0
 	for _, set := range p.kept {
@@ -114,7 +114,8 @@ func applyDraft(p *position, s game.Seat, a Answer, r game.Recorder) {
 }
 
 // settleGains hands out what a seat's two tiles give. Discovery tiles are decided about afterwards, when the goods of
-// both are there (TE-09); then workers are placed and powered up (TE-08).
+// both are there (TE-09); then workers are placed and powered up (TE-08). What two tiles bring alike counts twice, each
+// with its own choice: steps on a temple (TE-06), on the Avenue (TE-07), technologies (RI-14).
 func settleGains(p *position, f *frame, r game.Recorder) bool {
 	s := f.seat
 	p.pop()
@@ -240,7 +241,7 @@ func applyStartUp(p *position, s game.Seat, a Answer, r game.Recorder) {
 	p.powerUp(s, p.find(s, Board(a.A), a.B), r)
 }
 
-// settleBegin places the neutral workers and begins the first turn.
+// settleBegin places the neutral workers, by tiles that nobody was dealt (OP-28), and begins the first turn.
 func settleBegin(p *position, _ *frame, r game.Recorder) bool {
 	p.pop()
 	left := uint32(1<<startTiles-1) &^ p.table
@@ -257,7 +258,8 @@ func settleBegin(p *position, _ *frame, r game.Recorder) bool {
 	return true
 }
 
-// placeNeutral puts three workers of every neutral colour on the first three boards of two starting tiles (RI-06).
+// placeNeutral puts three workers of every neutral colour on the first three boards of two starting tiles (RI-06). They count
+// as colours and do nothing else (TE-59).
 func (p *position) placeNeutral(left uint32, r game.Recorder) {
 	p.reveals++
 	for c := int(p.seats); c < p.crews(); c++ {

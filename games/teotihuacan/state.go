@@ -123,6 +123,7 @@ type options struct {
 	botPower                                                   [3]uint8 // of the unlocked starting workers
 	botGoods                                                   [resources]uint8
 	botExchange, botSteps, botFavour, botTech                  uint8
+	powerTiles, leader, bought, lockedUps, placing             uint8 // see letters
 }
 
 // state is the whole truth.

@@ -179,7 +179,8 @@ type firstSeat struct {
 
 // engine is the rules bound to one pack. It is immutable.
 type engine struct {
-	info game.Info
+	info  game.Info
+	paper *Printed // what stands on the components, made once
 
 	dark        [maxSeats + 1][eclipses]uint8
 	neutral     [maxSeats + 1]uint8

@@ -70,6 +70,8 @@ func checkStep(p *position, s game.Seat, f *frame, a Answer) verdict {
 // due is how many steps of an askSteps are left on a temple.
 func (f *frame) due(temple uint8) *uint8 { return [temples]*uint8{&f.a, &f.b, &f.c}[temple] }
 
+// applyStep takes one step. The others stay due beneath what it leads to (TE-38), also when a tile's step comes between
+// (TE-39).
 func applyStep(p *position, s game.Seat, a Answer, r game.Recorder) {
 	f := p.peek()
 	if f.kind == askSteps {
@@ -232,7 +234,7 @@ func (p *position) checkPrice(s game.Seat, d Discovery) verdict {
 	return p.checkReserve(s, cost)
 }
 
-// checkReserve refuses to spend what an action that has begun cannot do without.
+// checkReserve refuses to spend what an action that has begun cannot do without (OP-23).
 func (p *position) checkReserve(s game.Seat, cost *gain) verdict {
 	if *cost == (gain{}) {
 		return verdict{}
@@ -279,7 +281,7 @@ func (p *position) feasible(s game.Seat, f *frame) bool {
 	return true
 }
 
-// claim takes a tile for its price.
+// claim takes a tile for its price; the mask of which there is one is a tile like others (TE-10).
 func (p *position) claim(s game.Seat, shelf *[shelfRoom]Discovery, d Discovery, r game.Recorder) {
 	p.payAll(s, &p.discovery[d-1].cost, r)
 	p.have[s][d-1]++

@@ -17,7 +17,7 @@ const (
 	botMasks
 )
 
-// seatBot gives Teotibot its things and builds its pyramid of action tiles.
+// seatBot gives Teotibot its things and builds its pyramid of action tiles (TE-69).
 func (p *position) seatBot() {
 	s, b, o := p.botSeat(), &p.engine.bot, &p.options
 	for good := range resources {
@@ -145,7 +145,7 @@ func (p *position) botGain(s game.Seat, g *gain, r game.Recorder) {
 	}
 }
 
-// botClimb climbs the temple where Teotibot is highest and can still climb, of equals blue before red before green.
+// botClimb climbs the temple where Teotibot is highest and can still climb, of equals blue before red before green (OP-19).
 func (p *position) botClimb(s game.Seat, r game.Recorder) {
 	best := -1
 	for t := range temples {
@@ -267,7 +267,7 @@ func templeSpace(b Board) Space {
 }
 
 // botNobleSpace is where Teotibot puts a building: the leftmost free space of the row of the era, or if that is full
-// the free space with the fewest points of all.
+// the free space with the fewest points of all (OP-20).
 func (p *position) botNobleSpace() (row, at uint8) {
 	era := min(p.eclipse, nobleRows-1)
 	if p.room(era) {

@@ -87,11 +87,12 @@ func init() {
 			apply: applyBenefit, settle: settleBenefit},
 		askTrade: {id: "trade", own: true, verbs: on(Trade, Stop), candidates: tradeCandidates, check: checkTrade, apply: applyTrade,
 			settle: settleTrade},
-		askLearn:    {id: "learn", own: true, verbs: on(Learn), candidates: learnCandidates, check: checkLearn, apply: applyLearn},
-		askRow:      {id: "row", own: true, verbs: on(Build), candidates: rowCandidates, check: checkRow, apply: applyRow, settle: settleRow},
-		askDecorate: {id: "decorate", own: true, verbs: on(Decorate), candidates: decorateCandidates, check: checkDecorate, apply: applyDecorate},
-		askTile:     {id: "tile", own: true, verbs: on(Tile, Stop), candidates: tileCandidates, check: checkTile, apply: applyTile, settle: settleTile},
-		askPlace:    {id: "place", own: true, verbs: on(Place), candidates: placeCandidates, moves: placeMoves, check: checkPlace, apply: applyPlace},
+		askLearn: {id: "learn", own: true, verbs: on(Learn), candidates: learnCandidates, check: checkLearn, apply: applyLearn},
+		askRow:   {id: "row", own: true, verbs: on(Build), candidates: rowCandidates, check: checkRow, apply: applyRow, settle: settleRow},
+		askDecorate: {id: "decorate", own: true, verbs: on(Decorate), candidates: decorateCandidates, moves: decorateMoves,
+			check: checkDecorate, apply: applyDecorate},
+		askTile:  {id: "tile", own: true, verbs: on(Tile, Stop), candidates: tileCandidates, check: checkTile, apply: applyTile, settle: settleTile},
+		askPlace: {id: "place", own: true, verbs: on(Place), candidates: placeCandidates, moves: placeMoves, check: checkPlace, apply: applyPlace},
 		askDiscount: {id: "discount", own: true, verbs: on(Discount, FullPrice), candidates: discountCandidates, check: checkDiscount,
 			apply: applyDiscount, settle: settleDiscount},
 		askPower: {id: "power", own: true, verbs: on(PowerUp, Skip), candidates: powerCandidates, check: checkPower, apply: applyPower,
@@ -128,12 +129,14 @@ func on(list ...Verb) [verbs]bool {
 	return set
 }
 
+// Question says what a seat is asked. None is private: once the starting tiles are chosen nobody has secrets, and whoever
+// chooses among them has a choice.
 func (p *position) Question(s game.Seat) game.Question {
 	if !p.waiting.Has(s) {
 		return game.Question{}
 	}
 	f := p.peek()
-	return game.Question{Phrase: game.Say(sequence[f.kind].id, p.questionArgs(f)...), Closes: sequence[f.kind].closes}
+	return game.Question{Phrase: game.Say(p.asks(s, f), p.questionArgs(s, f)...), Closes: sequence[f.kind].closes}
 }
 
 func (p *position) Candidates(s game.Seat, out []game.Move) []game.Move {
@@ -143,7 +146,7 @@ func (p *position) Candidates(s game.Seat, out []game.Move) []game.Move {
 	f := p.peek()
 	q := &sequence[f.kind]
 	if out = q.candidates(p, s, f, out); q.own && p.turn == s {
-		out = p.freeCandidates(s, out)
+		out = p.elsewhere(s, f, p.freeCandidates(s, out))
 	}
 	return out
 }
@@ -199,10 +202,18 @@ func (p *position) refusal(s game.Seat, a Answer) verdict {
 	switch {
 	case q.own && p.turn == s && (a.Verb == Use || a.Verb == Unlock):
 		return p.checkFree(s, f, a)
+	case !q.verbs[a.Verb] && q.own && p.turn == s:
+		return p.later(s, f, a)
 	case !q.verbs[a.Verb]:
 		return verdict{why: noAnswer}
 	}
 	return q.check(p, s, f, a)
+}
+
+// Free tells tiles that are turned and workers that are unlocked for cocoa from answers to the question.
+func (p *position) Free(_ game.Seat, m game.Move) bool {
+	verb := Read(m).Verb
+	return verb == Use || verb == Unlock
 }
 
 func (p *position) Check(s game.Seat, m game.Move) error {

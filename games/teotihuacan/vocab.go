@@ -9,6 +9,7 @@ func vocabulary(e *engine) game.Vocabulary {
 		Reasons:    reasonEntries(e),
 		Effects:    effectEntries(),
 		Moves:      moveEntries(e),
+		Places:     e.placeEntries(),
 		Categories: append(categoryIDs[:len(categoryIDs):len(categoryIDs)], cocoaTie, orderTie, botTie),
 		Domains: []game.Domain{
 			{ID: "board", IDs: boardIDs[:]},
@@ -20,6 +21,10 @@ func vocabulary(e *engine) game.Vocabulary {
 			{ID: "palace", IDs: palaceIDs[:]},
 			{ID: "favour", IDs: favourIDs[:]},
 			{ID: "start", IDs: startIDs[:]},
+			{ID: "pair", IDs: startIDs[:]},
+			{ID: "numeral", IDs: boardIDs[:]},
+			{ID: "title", IDs: boardIDs[:]},
+			{ID: "icon", IDs: iconWords()},
 			{ID: "reward", IDs: rewardIDs[:]},
 			{ID: "bot", IDs: botTileIDs[:]},
 			{ID: "bot_rule", IDs: botTileIDs[:]},
@@ -29,20 +34,20 @@ func vocabulary(e *engine) game.Vocabulary {
 }
 
 // questionArgs are what a question says beside its kind.
-func (p *position) questionArgs(f *frame) []game.Arg {
+func (p *position) questionArgs(s game.Seat, f *frame) []game.Arg {
 	switch f.kind {
 	case askOffer:
 		return args(tileArg(Discovery(f.a)))
 	case askAction:
-		return args(boardAt("at", Board(f.a)), game.Num("cost", int(p.coloursOn(Board(f.a), f.seat))))
+		return args(boardAt("at", Board(f.a)), game.Num("cost", int(p.coloursOn(Board(f.a), s))))
 	case askSecond:
 		return args(boardAt("from", Board(f.a)), boardAt("to", Board(f.b)))
 	case askKneel, askBenefit:
 		return args(worshipAt("at", Space(f.a)))
 	case askTrade:
-		return args(palaceArg(f.a), game.Num("n", int(f.b)))
+		return args(palaceArg(f.a), game.Num("n", int(f.b)), worshipAt("at", p.palaceSpace(f.a)))
 	case askTile:
-		return args(game.Num("n", int(f.b)), game.Num("most", int(p.counting(f.seat, Construction, f.a))))
+		return args(game.Num("n", int(f.b)), game.Num("most", int(p.counting(s, Construction, f.a))))
 	case askPlace:
 		return args(game.At("tile", pyramidIDs[f.a]))
 	case askStartUp, askPower:
@@ -56,11 +61,21 @@ func (p *position) questionArgs(f *frame) []game.Arg {
 	case askAvenue:
 		return args(game.At("at", avenueID(f.a)))
 	case askUpkeep:
-		return args(game.Num("eclipse", int(p.eclipse)+1))
+		return args(game.Num("eclipse", int(p.eclipse)+1), game.Num("n", int(p.upkeepOf(s))))
 	case askRoll, askBotAct, askBotShift, askBotEnd:
 		return p.botQuestion(f)
 	}
 	return nil
+}
+
+// palaceSpace is the worship space of a palace tile.
+func (p *position) palaceSpace(tile uint8) Space {
+	for i, t := range p.palace {
+		if t == tile {
+			return PalaceA + Space(i)
+		}
+	}
+	return PalaceA
 }
 
 // botQuestion says which tile Teotibot is at.
@@ -89,7 +104,10 @@ func questionEntries(e *engine) []game.Entry {
 	var out []game.Entry
 	for k := askKeep; k < questions; k++ {
 		f := frame{kind: k, a: 1, b: 1}
-		out = append(out, game.Entry{Kind: sequence[k].id, Args: p.questionArgs(&f)})
+		args := p.questionArgs(0, &f)
+		for _, id := range append([]string{sequence[k].id}, variants[k]...) {
+			out = append(out, game.Entry{Kind: id, Args: args})
+		}
 	}
 	return out
 }
@@ -116,13 +134,14 @@ func (e *engine) Describe(m game.Move) game.Phrase {
 	kind := words[a.Verb]
 	switch a.Verb {
 	case Keep:
-		return game.Say(kind, startSet(1<<a.A|1<<a.B))
+		set := startSet(1<<a.A | 1<<a.B)
+		return game.Say(kind, set, renamed("pairs", "pair", set))
 	case Draft:
 		return game.Say(kind, startArg(a.A))
 	case Settle:
-		return game.Say(kind, boardsArg(a.A))
+		return game.Say(kind, boardsArg(a.A), numerals(a.Boards()))
 	case Walk:
-		return game.Say(kind, boardAt("from", Board(a.A)), powerArg(a.C), boardAt("to", Board(a.B)))
+		return game.Say(kind, boardAt("from", Board(a.A)), powerArg(a.C), boardAt("to", Board(a.B)), titleArg(Board(a.A)))
 	case Second, Kneel:
 		return game.Say(kind, powerArg(a.A))
 	case Act:
@@ -149,7 +168,7 @@ func (e *engine) Describe(m game.Move) game.Phrase {
 	case Discount:
 		return game.Say(kind, goodArg(a.A))
 	case PowerUp:
-		return game.Say(kind, boardAt("at", Board(a.A)), powerArg(a.B))
+		return game.Say(kind, boardAt("at", Board(a.A)), powerArg(a.B), titleArg(Board(a.A)))
 	case Reward:
 		return game.Say(kind, rewardArg(a.A))
 	case Step:
@@ -207,6 +226,7 @@ func eventEntries() []game.Entry {
 		{Kind: "gained", Args: args(good, n)},
 		{Kind: "paid", Args: args(good, n)},
 		{Kind: "points", Args: args(n, categoryArg(boardPoints))},
+		{Kind: "points_matched", Args: args(n, categoryArg(pyramidPoints), game.Num("base", 3), game.Num("matched", 2))},
 		{Kind: "learned", Args: args(techArg(0))},
 		{Kind: "technology_works", Args: args(techArg(0))},
 		{Kind: "built", Args: args(game.At("at", rowIDs[0]), space)},
@@ -236,6 +256,7 @@ func eventEntries() []game.Entry {
 		{Kind: "eclipse_masks", Args: args(n)},
 		{Kind: "eclipse_unpaid", Args: args(n)},
 		{Kind: "favour_scored", Args: args(game.Term("favour", "favour", favourIDs[0]), n)},
+		{Kind: "bot_favour", Args: args(n)},
 		{Kind: "final_score", Args: args(n)},
 		{Kind: "won", Args: args(n)},
 		{Kind: "bot_rolled", Args: args(game.Num("a", 3), game.Num("b", 4), game.Num("sum", 7), botArg(0))},
@@ -276,8 +297,27 @@ func effectEntries() []game.Entry {
 		{Kind: "choose_power_ups", Args: args(n)},
 		{Kind: "choose_reward"},
 		{Kind: "choose_tile"},
+		{Kind: "choose_avenue"},
+		{Kind: "choose_trades", Args: args(palaceArg(0), n)},
+		{Kind: "choose_discount", Args: args(game.Num("stone", 2), game.Num("wood", 1))},
+		{Kind: "then_gain", Args: args(goodArg(Wood), n)},
+		{Kind: "then_points", Args: args(n)},
+		{Kind: "then_climb", Args: args(templeArg(Blue), n)},
+		{Kind: "tile_offered", Args: args(tileArg(TwoResources))},
+		{Kind: "tile_price", Args: args(goodArg(Wood), n)},
+		{Kind: "frees", Args: args(game.Who("seat", 1))},
+		{Kind: "moves_on", Args: args(game.Who("seat", 1))},
+		{Kind: "lock"},
+		{Kind: "no_move"},
+		{Kind: "nothing"},
+		{Kind: "act_short", Args: args(goodArg(Wood), game.Num("need", 2), game.Num("have", 1))},
+		{Kind: "act_workers"},
+		{Kind: "act_row_full"},
+		{Kind: "act_no_space"},
+		{Kind: "act_none_left"},
 		{Kind: "collect_there", Args: args(n)},
 		{Kind: "act_there", Args: args(n)},
+		{Kind: "act_free"},
 		{Kind: "act_gain", Args: args(goodArg(Wood), n)},
 		{Kind: "act_points", Args: args(n)},
 		{Kind: "act_climb", Args: args(templeArg(0), n)},

@@ -17,7 +17,7 @@ func (p *position) checkDeco(space uint8) verdict {
 	d := &p.decoSpaces[space]
 	switch {
 	case p.decorated[space] != 0:
-		return noFor(decoFirst, space)
+		return noFor(decoTaken, space)
 	case d.after != 0 && p.decorated[d.after-1] == 0:
 		return noFor(decoFirst, space)
 	case d.tiles&^p.built != 0:
@@ -46,7 +46,24 @@ func (p *position) checkWorkshop(s game.Seat) verdict {
 
 func (p *position) canDecorate(s game.Seat) bool { return p.checkWorkshop(s).why == fine }
 
-func decorateCandidates(p *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+// decorateCandidates: every tile on the next space of every side, and one of them on the other spaces.
+func decorateCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
+	out = decorateMoves(p, s, f, out)
+	for _, t := range p.decoOffer {
+		if t == 0 {
+			continue
+		}
+		for at := range uint8(decoSpaces) {
+			if int(at) != p.nextDeco(int(at/4)) {
+				out = append(out, Answer{Verb: Decorate, A: t - 1, B: at}.Move())
+			}
+		}
+		break
+	}
+	return out
+}
+
+func decorateMoves(p *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
 	for _, t := range p.decoOffer {
 		if t == 0 {
 			continue
@@ -86,7 +103,7 @@ func applyDecorate(p *position, s game.Seat, a Answer, r game.Recorder) {
 	p.finish(s, Workshop, p.ups[Workshop][p.counting(s, Workshop, 0)])
 	n, steps := p.decoMatches(a.A, a.B)
 	p.layDeco(s, a.A, a.B, r)
-	p.givePoints(s, decoPoints, int16(p.engine.decoPoints)+int16(n)*int16(p.matchPoints[Workshop]), r)
+	p.giveMatched(s, decoPoints, int16(p.engine.decoPoints), int16(n)*int16(p.matchPoints[Workshop]), r)
 	p.ride(s, p.decoTrack, r)
 	p.give(s, &gain{steps: steps}, decoPoints, r)
 }

@@ -12,7 +12,7 @@ const (
 // checkWorship: the space, what it costs in cocoa, and that what is chosen can be had.
 func (p *position) checkWorship(s game.Seat, b Board, at Space, want Benefit, waive bool) verdict {
 	if at.board() != b {
-		return noFor(noWorship, uint8(b))
+		return noFor(laterWorship, uint8(at))
 	}
 	occupant, _ := p.on(at)
 	if occupant == s {
@@ -20,6 +20,9 @@ func (p *position) checkWorship(s game.Seat, b Board, at Space, want Benefit, wa
 	}
 	if want == ForTile && b == Palace {
 		return no(palaceMust) // TE-46
+	}
+	if v := p.checkHands(s, b, true); v.why != fine {
+		return v
 	}
 	fee := p.worshipFee(occupant, want)
 	if waive {
@@ -70,7 +73,7 @@ func (p *position) palaceCocoa(at Space, want Benefit) int16 {
 	return 0
 }
 
-// checkEffect: a temple must be open (TE-44), an exchange payable once (OP-07).
+// checkEffect: a temple must be open (TE-44), an exchange payable once (OP-07). Points may come to nothing (OP-21).
 func (p *position) checkEffect(s game.Seat, at Space, fee int16, waive bool) verdict {
 	t := p.palaceTile(at)
 	if t != nil {
@@ -105,12 +108,13 @@ func (p *position) kneelsForNothing(s game.Seat, b Board, t *palaceTile) bool {
 	return false
 }
 
+// checkExchange: something to give, and the cocoa unless a tile waives it (TE-50).
 func (p *position) checkExchange(s game.Seat, t *palaceTile, fee int16, waive bool) verdict {
 	if t.gain.anySteps > 0 && !p.anyOpen(s) {
 		return no(templesClosed)
 	}
 	if t.pay.any > 0 && p.goods[s][Wood]+p.goods[s][Stone]+p.goods[s][Gold] == 0 {
-		return short(Wood, 1, 0)
+		return no(noResource)
 	}
 	if waive {
 		return verdict{}
@@ -119,7 +123,7 @@ func (p *position) checkExchange(s game.Seat, t *palaceTile, fee int16, waive bo
 }
 
 // checkTileThere: a tile lies at the board and can be paid; where both are taken, perhaps only with what the effect
-// brings.
+// brings (OP-22).
 func (p *position) checkTileThere(s game.Seat, at Space, fee int16, both bool) verdict {
 	d := p.shelf[boardShelf(at.board())][0]
 	if d == 0 {
@@ -182,7 +186,8 @@ func (p *position) hopeSteps(s game.Seat, g *gain, most *[goodKinds]int16) {
 	}
 }
 
-// startWorship pays, frees whoever is on the space, and asks which newcomer takes it.
+// startWorship pays, also for both benefits before either of them (MP-08), frees whoever is on the space, and asks which
+// newcomer takes it.
 func (p *position) startWorship(s game.Seat, at Space, want Benefit, waive bool, r game.Recorder) {
 	occupant, i := p.on(at)
 	free := uint8(0)
@@ -281,7 +286,7 @@ func checkBenefit(p *position, s game.Seat, f *frame, a Answer) verdict {
 	case a.Verb == Effect && f.b&effectLeft == 0, a.Verb != Effect && f.b&tileLeft == 0:
 		return no(noAnswer)
 	case a.Verb == Decline && f.b&effectLeft != 0:
-		return no(palaceMust)
+		return no(effectDue)
 	}
 	return checkClaim(p, s, f, a)
 }
@@ -346,7 +351,7 @@ func (p *position) worshipEffect(s game.Seat, at Space, power, free uint8, r gam
 		p.give(s, &p.worship[at.board()], templePoints, r)
 		return
 	}
-	n := max(0, int8(power)+t.plus)
+	n := int8(t.times(power))
 	switch t.effect {
 	case pointsByLess:
 		n = min(n, int8(p.countFor(s, t.counts)))
@@ -354,14 +359,20 @@ func (p *position) worshipEffect(s game.Seat, at Space, power, free uint8, r gam
 	case givesCocoa:
 		p.giveGood(s, Cocoa, int16(n), r)
 	default:
-		if t.once {
-			n = 1
-		}
 		p.push(frame{kind: askTrade, seat: s, a: p.palace[at-PalaceA], b: uint8(n), c: power, d: free})
 	}
 }
 
-// countFor is what a palace tile of set A counts.
+// times is how much a worker's power makes of a palace tile: how often it exchanges, up to how many it counts, or the cocoa
+// that it gives.
+func (t *palaceTile) times(power uint8) uint8 {
+	if t.once {
+		return 1
+	}
+	return uint8(max(0, int8(power)+t.plus))
+}
+
+// countFor is what a palace tile of set A counts: technologies, the pyramid track or the Avenue (MP-06).
 func (p *position) countFor(s game.Seat, what uint8) int {
 	switch what {
 	case countsTechs:

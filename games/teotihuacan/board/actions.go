@@ -8,68 +8,6 @@ import (
 	"kancha/games/teotihuacan"
 )
 
-// yields is the grid of a forest, quarry or gold deposit: a row for each number of workers, a column for the lowest
-// power; columns that are printed alike are one.
-func (c *canvas) yields(b teotihuacan.Board, at box) draw.Node {
-	grid := &c.print.Grid[b]
-	const head, side = 30.0, 34.0
-	one := (at.w - side) / float64(len(grid[1])-1)
-	tall := (at.h - head) / float64(len(grid)-1)
-	var kids []draw.Node
-	crewed, lowest := c.acting(b)
-	for from := 1; from < len(grid[1]); {
-		to := from
-		for to+1 < len(grid[1]) && alike(grid, from, to+1) {
-			to++
-		}
-		x, w := at.x+side+one*float64(from-1), one*float64(to-from+1)
-		for p := from; p <= to; p++ {
-			kids = append(kids, pipFace(x+w*(float64(p-from)+.5)/float64(to-from+1), at.y+head/2-1, p))
-		}
-		for n := 1; n < len(grid); n++ {
-			y := at.y + head + tall*float64(n-1)
-			kids = append(kids, field(box{x + 1.5, y + 1.5, w - 3, tall - 3}, n == crewed && from <= lowest && lowest <= to,
-				chips(c.glyph, x+w/2, y+tall/2, 32, w-8, bundle(grid[n][from]))))
-		}
-		from = to + 1
-	}
-	for n := 1; n < len(grid); n++ {
-		kids = append(kids, crew(at.x+side/2-1, at.y+head+tall*(float64(n)-.5), n))
-	}
-	return draw.Many(kids...)
-}
-
-// field is a printed field; one that counts right now is lit.
-func field(b box, now bool, kids ...draw.Node) draw.Node {
-	class := "field"
-	if now {
-		class = "field now"
-	}
-	return draw.Group(draw.Attrs(draw.Class(class)), append([]draw.Node{draw.Rect(b.x, b.y, b.w, b.h)}, kids...)...)
-}
-
-// acting is how many workers of the viewer count on a board where an action is being chosen, and their lowest power.
-func (c *canvas) acting(b teotihuacan.Board) (n, lowest int) {
-	if v := c.scene.Viewer; c.At == b && v >= 0 && int(v) < c.Seats {
-		lowest = 6
-		for _, d := range c.Players[v].Workers {
-			if d.Board == b && d.At == 0 {
-				n, lowest = n+1, min(lowest, d.Power)
-			}
-		}
-	}
-	return min(n, 3), lowest
-}
-
-func alike(grid *[4][6]teotihuacan.Bundle, a, b int) bool {
-	for n := 1; n < len(grid); n++ {
-		if grid[n][a] != grid[n][b] {
-			return false
-		}
-	}
-	return true
-}
-
 // pipFace is a small printed die.
 func pipFace(x, y float64, power int) draw.Node {
 	return put(x, y, .46, draw.Many(draw.Rect(-23, -23, 46, 46, draw.Num("rx", 8), draw.Class("te-worker")),
@@ -105,23 +43,30 @@ func spacesOf(b teotihuacan.Board) []teotihuacan.Space {
 	return out
 }
 
-// kneeling is who is locked on a worship space.
-func (c *canvas) kneeling(s teotihuacan.Space) (game.Seat, teotihuacan.Die, bool) {
+// kneeler is a worker that is locked on a worship space, the power 0 if there is none.
+type kneeler struct {
+	seat     game.Seat
+	n, power int
+}
+
+func (c *canvas) kneeling(s teotihuacan.Space) kneeler {
 	for seat := range game.Seat(c.Seats) {
-		for _, d := range c.Players[seat].Workers {
+		for i, d := range c.Players[seat].Workers {
 			if d.At == s {
-				return seat, d, true
+				return kneeler{seat, i, d.Power}
 			}
 		}
 	}
-	return game.Watcher, teotihuacan.Die{}, false
+	return kneeler{seat: game.Watcher}
 }
+
+func (k kneeler) key() draw.Key { return draw.Key(0).Ints(int(k.seat), k.n, k.power) }
 
 // socket is a worship space with the key that locks, and who kneels there.
 func (c *canvas) socket(s teotihuacan.Space, x, y float64) draw.Node {
 	kids := []draw.Node{draw.Path(stepped(box{x - 30, y - 30, 60, 60}, 7), draw.Class("socket"))}
-	if seat, d, ok := c.kneeling(s); ok {
-		return draw.Many(append(kids, c.glyph(dieSign(seat, d.Power, false), x, y, .84), c.glyph("key", x+24, y+22, .26))...)
+	if k := c.kneeling(s); k.power > 0 {
+		return draw.Many(append(kids, c.piece(workerPiece(k.seat, k.n), dieSign(k.seat, k.power, false), x, y, .84), c.glyph("key", x+24, y+22, .26))...)
 	}
 	return draw.Many(append(kids, c.glyph("key", x, y, .4))...)
 }
@@ -132,10 +77,12 @@ func (c *canvas) sanctuary(b teotihuacan.Board, at box) []draw.Node {
 	x, _ := at.mid()
 	for _, s := range spacesOf(b) {
 		place := box{at.x, at.y, at.w, 106}
-		out = append(out, c.cell(s.String(), place, c.worshipSentence(s), draw.Plain(
-			draw.Rect(place.x, place.y, place.w, place.h, draw.Num("rx", 6), draw.Class("shrine "+c.lane(b))),
-			chips(c.glyph, x, place.y+20, 32, at.w-8, bundle(c.print.Worship[b])),
-			c.socket(s, x, place.y+70))))
+		out = append(out, c.spot(s.String(), c.kneeling(s).key(), func() draw.Node {
+			return c.cell(s.String(), place, c.worshipSentence(s), draw.Plain(
+				draw.Rect(place.x, place.y, place.w, place.h, draw.Num("rx", 6), draw.Class("shrine "+c.lane(b))),
+				chips(c.glyph, x, place.y+20, 32, at.w-8, bundle(c.print.Worship[b])),
+				c.socket(s, x, place.y+70)))
+		}))
 	}
 	return append(out, c.boardTile(b, box{at.x + 2, at.y + 110, at.w - 4, at.w - 4}))
 }
@@ -156,10 +103,12 @@ func tilePlace(b teotihuacan.Board) string { return "discovery-" + b.String() }
 func (c *canvas) boardTile(b teotihuacan.Board, at box) draw.Node {
 	d := c.BoardTile[b]
 	x, y := at.mid()
-	if d == 0 {
-		return c.cell(tilePlace(b), at, c.say("cell.no_tile"), draw.Plain(draw.Rect(at.x, at.y, at.w, at.h, draw.Num("rx", 6), draw.Class("gap"))))
-	}
-	return c.cell(tilePlace(b), at, c.say("cell.tile", tileWord(d)), draw.Plain(put(x, y, at.w/100, c.discovery(c.glyph, d))))
+	return c.spot(tilePlace(b), draw.Key(0).Int(int(d)), func() draw.Node {
+		if d == 0 {
+			return c.cell(tilePlace(b), at, c.say("cell.no_tile"), draw.Plain(draw.Rect(at.x, at.y, at.w, at.h, draw.Num("rx", 6), draw.Class("gap"))))
+		}
+		return c.cell(tilePlace(b), at, c.say("cell.tile", tileWord(d)), draw.Plain(put(x, y, at.w/100, c.discovery(c.glyph, d))))
+	})
 }
 
 // palaceSpaces are the three palace tiles, each with its worship space, and the discovery tile.
@@ -168,11 +117,13 @@ func (c *canvas) palaceSpaces(at box) []draw.Node {
 	for i, s := range spacesOf(teotihuacan.Palace) {
 		b := box{at.x + 10 + 156*float64(i), at.y + 7, 150, at.h - 14}
 		x, _ := b.mid()
-		out = append(out, c.cell(s.String(), b, c.worshipSentence(s), draw.Plain(
-			draw.Path(stepped(b, 6), draw.Class("card")),
-			draw.Label(b.x+16, b.y+b.h-10, c.print.PalaceIDs[c.Palace[i]][:1], draw.Num("font-size", 22), draw.Class("te-dark-text")),
-			palaceArt(c.glyph, c.print.PalaceIDs[c.Palace[i]], x+4, b.y+34),
-			c.socket(s, x, b.y+b.h-36))))
+		out = append(out, c.spot(s.String(), c.kneeling(s).key(), func() draw.Node {
+			return c.cell(s.String(), b, c.worshipSentence(s), draw.Plain(
+				draw.Path(stepped(b, 6), draw.Class("card")),
+				draw.Label(b.x+16, b.y+b.h-10, c.print.PalaceIDs[c.Palace[i]][:1], draw.Num("font-size", 22), draw.Class("te-dark-text")),
+				palaceArt(c.glyph, c.print.PalaceIDs[c.Palace[i]], x+4, b.y+34),
+				c.socket(s, x, b.y+b.h-36)))
+		}))
 	}
 	return append(out, c.boardTile(teotihuacan.Palace, box{at.x + 482, at.y + 26, 90, 90}))
 }
@@ -180,13 +131,9 @@ func (c *canvas) palaceSpaces(at box) []draw.Node {
 // palaceArt is what a palace tile does, in signs around a point, 140 wide and 60 high.
 func palaceArt(b brush, id string, x, y float64) draw.Node {
 	const s = .32
-	arrow := b("arrow", x, y, .2)
 	least := func(n string, of string) draw.Node {
 		return draw.Many(b("points", x-40, y, s), draw.Label(x-40, y+8, n, draw.Num("font-size", 22), draw.Class("te-on-points")),
 			b(of, x+6, y, s), draw.Label(x+26, y+9, "∕", draw.Num("font-size", 26), draw.Class("te-dark-text")), b("worker", x+46, y, .3))
-	}
-	trade := func(from, to []chip) draw.Node {
-		return draw.Many(chips(b, x-42, y, 30, 54, from), arrow, chips(b, x+42, y, 30, 54, to))
 	}
 	switch id {
 	case "A04":
@@ -195,41 +142,68 @@ func palaceArt(b brush, id string, x, y float64) draw.Node {
 		return least("2", "track")
 	case "A09":
 		return least("1", "avenue")
-	case "B02":
-		return trade([]chip{{"cocoa", 1}}, []chip{{"wood", 1}, {"stone", 1}})
-	case "B06":
-		return trade([]chip{{"cocoa", 1}}, []chip{{"stone", 1}, {"gold", 1}})
-	case "B07":
-		return trade([]chip{{"cocoa", 1}, {"any", 1}}, []chip{{"any", 1}, {"worker", 1}})
 	case "C01":
 		return draw.Many(b("cocoa", x-34, y, s), b("worker", x+4, y, .3), draw.Label(x+42, y+9, "+1", draw.Num("font-size", 26), draw.Class("te-dark-text")))
-	case "C03":
-		return trade([]chip{{"any", 1}}, []chip{{"cocoa", 2}})
 	}
-	return trade([]chip{{"cocoa", 1}}, []chip{{"step", 1}})
+	from, to := palaceTrade(id)
+	return draw.Many(chips(b, x-42, y, 30, 54, from), b("arrow", x, y, .2), chips(b, x+42, y, 30, 54, to))
 }
 
-// technologies are the tiles of the alchemy in two rows, under the signs of their temples, with their owners.
-func (c *canvas) technologies(at box) (printed, places []draw.Node) {
-	for i, t := range c.Techs {
-		col, line := i%3, i/3
-		b := box{at.x + 10 + 119*float64(col), at.y + 34 + 84*float64(line), 114, 80}
-		if line == 0 {
-			x, _ := b.mid()
-			printed = append(printed, c.glyph("bright-"+strconv.Itoa(c.print.Columns[col]+1), x, at.y+18, .26))
-		}
-		tech := &c.print.Techs[t]
-		kids := []draw.Node{draw.Path(stepped(b, 5), draw.Class("card")), techArt(c.glyph, tech, b)}
-		n := 0.0
-		for s := range game.Seat(c.Seats) {
-			if c.Players[s].Learned[i] {
-				kids = append(kids, c.glyph(markerSign(s), b.x+16+26*n, b.y+b.h-14, .82))
-				n++
-			}
-		}
-		places = append(places, c.cell(tech.ID, b, c.techSentence(i), draw.Plain(kids...)))
+// palaceTrade is what is given and got for it on a palace tile, nothing where that is no exchange.
+func palaceTrade(id string) (from, to []chip) {
+	cocoa := chip{"cocoa", 1}
+	switch id {
+	case "B02":
+		return []chip{cocoa}, []chip{{"wood", 1}, {"stone", 1}}
+	case "B06":
+		return []chip{cocoa}, []chip{{"stone", 1}, {"gold", 1}}
+	case "B07":
+		return []chip{cocoa, {"any", 1}}, []chip{{"any", 1}, {"worker", 1}}
+	case "C03":
+		return []chip{{"any", 1}}, []chip{{"cocoa", 2}}
+	case "A04", "A05", "A09", "C01":
+		return nil, nil
 	}
-	return append(printed, crew(at.x+at.w-10, at.y+74, 1), crew(at.x+at.w-10, at.y+158, 2)), places
+	return []chip{cocoa}, []chip{{"step", 1}}
+}
+
+// techBox is where a technology lies on the alchemy.
+func techBox(at box, i int) box {
+	return box{at.x + 10 + 119*float64(i%3), at.y + 34 + 84*float64(i/3), 114, 80}
+}
+
+// columns are the signs of the temples over the technologies, and how many workers each row asks for.
+func (c *canvas) columns(at box) draw.Node {
+	kids := []draw.Node{crew(at.x+at.w-10, at.y+74, 1), crew(at.x+at.w-10, at.y+158, 2)}
+	for col, t := range c.print.Columns {
+		x, _ := techBox(at, col).mid()
+		kids = append(kids, c.glyph("bright-"+strconv.Itoa(t+1), x, at.y+18, .26))
+	}
+	return draw.Many(kids...)
+}
+
+// technologies are the tiles of the alchemy in two rows, with their owners.
+func (c *canvas) technologies(at box) (places []draw.Node) {
+	for i, t := range c.Techs {
+		b := techBox(at, i)
+		tech := &c.print.Techs[t]
+		key := draw.Key(0).Int(t)
+		for s := range c.Seats {
+			key = key.Bool(c.Players[s].Learned[i])
+		}
+		places = append(places, c.spot(tech.ID, key, func() draw.Node {
+			kids := []draw.Node{draw.Path(stepped(b, 5), draw.Class("card")), techArt(c.glyph, tech, b)}
+			n := 0.0
+			for s := range game.Seat(c.Seats) {
+				if c.Players[s].Learned[i] {
+					kids = append(kids, c.piece("learned "+strconv.Itoa(int(s)+1)+"-"+tech.ID, markerSign(s), b.x+16+26*n, b.y+b.h-14, .82))
+					n++
+				}
+			}
+			return c.cell(tech.ID, b, c.techSentence(i), draw.Plain(kids...))
+		}))
+	}
+	return places
 }
 
 // techArt is a technology in signs: where it works, what it costs, what it gives.
@@ -268,60 +242,89 @@ func techGain(t *teotihuacan.PrintedTech) []chip {
 
 // nobles are the three rows for buildings.
 func (c *canvas) nobles(at box) (places []draw.Node) {
-	for i, points := range c.print.Nobles {
-		b := box{at.x + 10, at.y + 6 + 64*float64(i), 364, 60}
-		kids := []draw.Node{field(b, false), crewRow(b.x+32, b.y+30, i+1)}
-		for j, n := range points {
-			x, y := b.x+92+58*float64(j), b.y+30
-			kids = append(kids, draw.Rect(x-25, y-25, 50, 50, draw.Num("rx", 4), draw.Class("plot")))
-			if c.Nobles[i][j] {
-				kids = append(kids, c.glyph("building", x, y-1, .46))
-				continue
-			}
-			kids = append(kids, chip{"points", n}.draw(c.glyph, x-18, y, 36))
+	for i := range c.print.Nobles {
+		key := draw.Key(0)
+		for _, taken := range c.Nobles[i] {
+			key = key.Bool(taken)
 		}
-		if i == len(c.print.Nobles)-1 {
-			price := append(append(bundle(c.print.NobleCost), chip{"to", 1}), bundle(c.print.NobleGain)...)
-			kids = append(kids, chips(c.glyph, b.x+b.w-46, b.y+30, 24, 84, price))
-		}
-		places = append(places, c.cell(c.print.NobleIDs[i], b, c.rowSentence(i), draw.Plain(kids...)))
+		places = append(places, c.spot(c.print.NobleIDs[i], key, func() draw.Node { return c.nobleRow(at, i) }))
 	}
 	return places
 }
 
-// decorationOffer are the decorations that can be taken, and what they cost by workers.
-func (c *canvas) decorationOffer(at box) (printed, places []draw.Node) {
-	for i, t := range c.DecoOffer {
-		b := box{at.x + 10 + 138*float64(i%2), at.y + 8 + 70*float64(i/2), 132, 64}
-		if t == 0 {
-			printed = append(printed, draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("gap")))
+func (c *canvas) nobleRow(at box, i int) draw.Node {
+	b := box{at.x + 10, at.y + 6 + 64*float64(i), 364, 60}
+	kids := []draw.Node{field(b, false), crewRow(b.x+32, b.y+30, i+1)}
+	for j, n := range c.print.Nobles[i] {
+		x, y := b.x+92+58*float64(j), b.y+30
+		kids = append(kids, draw.Rect(x-25, y-25, 50, 50, draw.Num("rx", 4), draw.Class("plot")))
+		if c.Nobles[i][j] {
+			kids = append(kids, c.piece("building "+strconv.Itoa(i+1)+"-"+strconv.Itoa(j+1), "building", x, y-1, .46))
 			continue
 		}
-		x, y := b.mid()
-		places = append(places, c.cell(c.print.DecoIDs[t-1], b, c.say("cell.decoration", iconWord("left", c.print.DecoTiles[t-1][0]),
-			iconWord("right", c.print.DecoTiles[t-1][1])), draw.Plain(put(x, y, .62, c.decoration(c.glyph, t-1, bottom)))))
+		kids = append(kids, chip{"points", n}.draw(c.glyph, x-18, y, 36))
 	}
-	y := at.y + 176
-	crewed, _ := c.acting(teotihuacan.Workshop)
-	for n := 1; n < len(c.print.GoldCost); n++ {
-		x := at.x + 50 + 92*float64(n-1)
-		printed = append(printed, field(box{x - 40, y - 24, 84, 48}, n == crewed, crewRow(x-8, y-13, n),
-			chip{"gold", c.print.GoldCost[n]}.draw(c.glyph, x-12, y+9, 26)))
+	if i == len(c.print.Nobles)-1 {
+		price := append(append(bundle(c.print.NobleCost), chip{"to", 1}), bundle(c.print.NobleGain)...)
+		kids = append(kids, chips(c.glyph, b.x+b.w-46, b.y+30, 24, 84, price))
 	}
-	return printed, places
+	return c.cell(c.print.NobleIDs[i], b, c.rowSentence(i), draw.Plain(kids...))
 }
 
-// pyramidOffer are the pyramid tiles that can be taken, and what each level costs and gives.
-func (c *canvas) pyramidOffer(at box) (printed, places []draw.Node) {
-	for i, t := range c.PyramidOffer {
-		b := box{at.x + 12 + 112*float64(i), at.y + 22, 106, 106}
-		if t == 0 {
-			printed = append(printed, draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("gap")))
+// decorationOffer are the decorations that can be taken.
+func (c *canvas) decorationOffer(at box) (places []draw.Node) {
+	for i, t := range c.DecoOffer {
+		places = append(places, c.part("decoration-"+strconv.Itoa(i), draw.Key(0).Int(t), func() draw.Node {
+			b := box{at.x + 10 + 138*float64(i%2), at.y + 8 + 70*float64(i/2), 132, 64}
+			if t == 0 {
+				return draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("gap"), draw.Hidden())
+			}
+			x, y := b.mid()
+			return c.cell(c.print.DecoIDs[t-1], b, c.say("cell.decoration", iconWord("left", c.print.DecoTiles[t-1][0]),
+				iconWord("right", c.print.DecoTiles[t-1][1])), draw.Plain(tilePiece(c.print.DecoIDs[t-1], x, y, .62, c.decoration(c.glyph, t-1, bottom))))
+		}))
+	}
+	return places
+}
+
+// goldCosts are what decorations cost by workers. Given a number of workers, it draws only what they pay.
+func (c *canvas) goldCosts(at box, crewed int) draw.Node {
+	var kids []draw.Node
+	y := at.y + 176
+	for n := 1; n < len(c.print.GoldCost); n++ {
+		if crewed > 0 && n != crewed {
 			continue
 		}
-		x, y := b.mid()
-		places = append(places, c.cell(c.print.Tiles[t-1].ID, b, c.tileSentence(t-1), draw.Plain(put(x, y, 1.02, c.pyramidTile(c.glyph, t-1, 0, 0)))))
+		x := at.x + 50 + 92*float64(n-1)
+		kids = append(kids, field(box{x - 40, y - 24, 84, 48}, n == crewed, crewRow(x-8, y-13, n),
+			chip{"gold", c.print.GoldCost[n]}.draw(c.glyph, x-12, y+9, 26)))
 	}
+	return draw.Many(kids...)
+}
+
+// tilePiece is a tile around a point, which stays the same tile wherever it is laid.
+func tilePiece(id string, x, y, size float64, art draw.Node) draw.Node {
+	return draw.Group(draw.Attrs(placed(x, y, size), draw.Data("piece", "tile "+id)), art)
+}
+
+// pyramidOffer are the pyramid tiles that can be taken.
+func (c *canvas) pyramidOffer(at box) (places []draw.Node) {
+	for i, t := range c.PyramidOffer {
+		places = append(places, c.part("offer-"+strconv.Itoa(i), draw.Key(0).Int(t), func() draw.Node {
+			b := box{at.x + 12 + 112*float64(i), at.y + 22, 106, 106}
+			if t == 0 {
+				return draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("gap"), draw.Hidden())
+			}
+			x, y := b.mid()
+			id := c.print.Tiles[t-1].ID
+			return c.cell(id, b, c.tileSentence(t-1), draw.Plain(tilePiece(id, x, y, 1.02, c.pyramidTile(c.glyph, t-1, 0, 0))))
+		}))
+	}
+	return places
+}
+
+// levelCosts are what a tile of each level costs and gives.
+func (c *canvas) levelCosts(at box) draw.Node {
 	var steps []draw.Node
 	for level := 1; level < len(c.print.LevelCost); level++ {
 		cost := c.print.LevelCost[level]
@@ -330,7 +333,7 @@ func (c *canvas) pyramidOffer(at box) (printed, places []draw.Node) {
 		y := at.y + at.h - 22 - 34*float64(level-1)
 		w := 216 - 26*float64(level-1)
 		steps = append(steps, draw.Rect(at.x+460-w/2, y-16, w, 32, draw.Class("slab level-"+strconv.Itoa(level))),
-			chips(c.glyph, at.x+440, y, 25, w-60, bundle(cost)), chip{"points", points}.draw(c.glyph, at.x+460+w/2-34, y, 26))
+			chips(c.glyph, at.x+440, y, 25, w-60, bundle(cost)), chip{"points", points}.draw(c.glyph, at.x+460+w/2-36, y, 28))
 	}
-	return []draw.Node{lay("lay-offers", printed...), lay("lay-levels", steps...)}, places
+	return draw.Many(steps...)
 }

@@ -32,8 +32,12 @@ func (k chip) draw(b brush, x, y, h float64) draw.Node {
 	text := strconv.Itoa(k.n)
 	switch {
 	case k.sign == "points":
+		size := .8 * h
+		if len(text) > 1 {
+			size = .68 * h
+		}
 		return draw.Many(b("points", x+h/2, y, h/100),
-			draw.Label(x+h/2, y+.24*h, text, draw.Num("font-size", .68*h), draw.Class("te-on-points")))
+			draw.Label(x+h/2, y+.35*size, text, draw.Num("font-size", size), draw.Class("te-on-points")))
 	case k.n == 1:
 		return b(k.sign, x+h/2, y, h/100)
 	}
@@ -65,6 +69,16 @@ func chips(b brush, x, y, h, w float64, list []chip) draw.Node {
 		left += k.width(h) + .14*h
 	}
 	return draw.Many(kids...)
+}
+
+// block draws two chips below each other where they would be small in a row, and other rows as they are.
+func block(b brush, in box, h float64, list []chip) draw.Node {
+	x, y := in.mid()
+	if full := rowWidth(h, list); len(list) != 2 || in.w/full*h >= in.h/2 {
+		return chips(b, x, y, min(h, in.h), in.w, list)
+	}
+	h = min(h, in.h/2)
+	return draw.Many(chips(b, x, in.y+h/2, h, in.w, list[:1]), chips(b, x, in.y+in.h-h/2, h, in.w, list[1:]))
 }
 
 // goodIDs are the signs of goods in their order, templeIDs the temples.

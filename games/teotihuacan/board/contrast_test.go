@@ -13,8 +13,12 @@ func TestContrast(t *testing.T) {
 	for theme, colour := range drawtest.Themes(t, css, "te") {
 		least := colour.Demand(t, theme)
 		for _, g := range grounds {
-			least(4.5, g, "ink")          // numbers
-			least(3, g, "line", "halo")   // pieces
+			least(4.5, g, "ink")        // numbers
+			least(3, g, "line", "halo") // pieces
+			for _, piece := range []string{"points", "cocoa", "wood", "shrine"} {
+				least(3, g, piece, "rim") // what is printed on the boards in its own colour
+				least(3, "card", piece)   // and on cards
+			}
 			least(3, g, "focus", "light") // where the keyboard is
 			least(3, g, "line", "glow")   // what can be chosen: a bright line in a dark one
 		}

@@ -2,8 +2,6 @@ package board
 
 import (
 	"strconv"
-	"unicode"
-	"unicode/utf8"
 
 	"kancha/draw"
 	"kancha/game"
@@ -78,16 +76,4 @@ func dieSign(colour game.Seat, power int, neutral bool) string {
 		sign += "-neutral"
 	}
 	return sign
-}
-
-// initial is the first letter of a name, or the number of the seat.
-func initial(names []string, seat game.Seat) string {
-	if int(seat) < len(names) {
-		for _, r := range names[seat] {
-			if unicode.IsLetter(r) || unicode.IsDigit(r) {
-				return string(unicode.ToUpper(r))
-			}
-		}
-	}
-	return string(utf8.AppendRune(nil, '1'+rune(seat)))
 }

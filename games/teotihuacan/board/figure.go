@@ -8,33 +8,151 @@ import (
 	"kancha/games/teotihuacan"
 )
 
+// titles are the keys of the titles of figures.
+var titles = map[string]string{
+	"starts": "panel.starts", "bot": "figure.bot", "scores": "figure.scores", "plan": "figure.plan", "tiles": "figure.tiles", "eclipse": "figure.eclipse",
+	"masks": "figure.masks", "ascension": "figure.ascension",
+}
+
 // figure is a titled drawing beside the board.
 func (c *canvas) figure(key string, w, h float64, items []draw.Item, kids ...draw.Node) draw.Figure {
-	title := c.say("figure." + key)
-	return draw.Figure{Title: title, Items: items,
+	title := c.say(titles[key])
+	return draw.Figure{ID: key, Title: title, Items: items,
 		SVG: draw.SVG(draw.Attrs(draw.Class("teotihuacan te-figure te-"+key+"-figure"), draw.ViewBox(0, 0, w, h), draw.Role("img"),
 			draw.Aria("label", title)), kids...)}
 }
 
+// figureBox is a figure: what tells it apart beside its numbers, and how it is drawn.
+type figureBox struct {
+	id     string
+	key    draw.Key
+	counts []count
+	draw   func() draw.Figure
+}
+
 func (c *canvas) figures() []draw.Figure {
 	var out []draw.Figure
-	if c.Solo {
-		out = append(out, c.botFigure())
-	}
-	over := c.Eclipse == len(c.print.TrackPoints)
-	if over {
-		out = append(out, c.scores())
-	}
-	out = append(out, c.levels(), c.tilesFigure())
-	if !over {
-		out = append(out, c.eclipseFigure())
-	}
-	out = append(out, c.maskFigure(), c.ascension())
-	if c.Eclipse > 0 && !over {
-		out = append(out, c.scores())
+	for _, f := range c.boxes() {
+		out = append(out, f.draw())
 	}
 	return out
 }
+
+// boxes are the figures beside the board, in order.
+func (c *canvas) boxes() []figureBox {
+	var out []figureBox
+	if c.Solo {
+		out = append(out, figureBox{"bot", c.botKey(), nil, c.botFigure})
+	}
+	if len(c.Table) > 0 {
+		out = append(out, figureBox{"starts", c.tableKey(), nil, c.startsFigure})
+	}
+	over := c.Eclipse == len(c.print.TrackPoints)
+	scores := figureBox{"scores", c.scoresKey(), nil, c.scores}
+	if over {
+		out = append(out, scores)
+	}
+	out = append(out, figureBox{"plan", c.builtKey(), nil, c.levels}, figureBox{"tiles", c.lyingKey(), c.stacks(), c.tilesFigure})
+	if !over {
+		out = append(out, figureBox{"eclipse", draw.Key(0).Ints(c.Eclipse, c.AvenueWorth), c.outlook(), c.eclipseFigure})
+	}
+	out = append(out, figureBox{"masks", 0, nil, c.maskFigure}, figureBox{"ascension", 0, nil, c.ascension})
+	if c.Eclipse > 0 && !over {
+		out = append(out, scores)
+	}
+	return out
+}
+
+func (c *canvas) botKey() draw.Key {
+	b := &c.Bot
+	return draw.Key(0).Ints(b.Slots[:]...).Ints(b.Aside, b.Acts).Bool(b.UpRight[0]).Bool(b.UpRight[1]).Ints(b.Rolled[:]...)
+}
+
+// tableKey tells apart the starting tiles that everybody chooses among.
+func (c *canvas) tableKey() (key draw.Key) {
+	for _, o := range c.Table {
+		key = key.Ints(o.Start, int(o.Discovery))
+	}
+	return key
+}
+
+// startsFigure shows those tiles to all.
+func (c *canvas) startsFigure() draw.Figure {
+	var kids []draw.Node
+	var items []draw.Item
+	for i, o := range c.Table {
+		tile := c.startTile(inline, o)
+		kids = append(kids, put(105+210*float64(i%2), 50+100*float64(i/2), .92, tile))
+		items = append(items, draw.Item{Icon: icon(put(0, 0, .46, tile)), Label: c.startSentence(o)})
+	}
+	return c.figure("starts", 420, 100*float64((len(c.Table)+1)/2), items, kids...)
+}
+
+func (c *canvas) scoresKey() draw.Key {
+	key := draw.Key(0).Int(c.Eclipse)
+	for i := range c.Seats {
+		for _, s := range c.Players[i].Eclipses {
+			key = key.Ints(s.Avenue, s.Leader, s.Track, s.Masks, s.Upkeep)
+		}
+	}
+	return key
+}
+
+// builtKey tells apart what lies on the pyramid.
+func (c *canvas) builtKey() (key draw.Key) {
+	for _, p := range c.Pyramid {
+		key = key.Int(p.Tile<<2 + p.Turn)
+	}
+	return key.Ints(c.Decorations[:]...)
+}
+
+// lyingKey tells apart the tiles on temples and Avenue.
+func (c *canvas) lyingKey() (key draw.Key) {
+	for t := range c.StepTiles {
+		for _, tiles := range c.StepTiles[t] {
+			key = key.Int(int(tilesKey(tiles)))
+		}
+	}
+	for _, tiles := range c.AvenueTiles {
+		key = key.Int(int(tilesKey(tiles)))
+	}
+	return key
+}
+
+// stacks are how many tiles nobody sees.
+func (c *canvas) stacks() []count {
+	return []count{{"stack", c.Stack}, {"pyramid", c.PyramidStack}, {"decorations", c.DecoStack}}
+}
+
+// outlook is what the next eclipse would bring everybody now: what the Avenue, the track, the masks and the upkeep do.
+func (c *canvas) outlook() []count {
+	best := 1
+	for i := range c.Seats {
+		best = max(best, c.Players[i].Track)
+	}
+	var out []count
+	for i := range c.Seats {
+		p := &c.Players[i]
+		track := p.Track * c.print.TrackPoints[c.Eclipse]
+		if p.Track == best {
+			track += c.print.LeaderBonus
+		}
+		for k, n := range [4]int{p.Avenue * c.AvenueWorth, track, p.Masks, p.Upkeep} {
+			out = append(out, count{outlookKeys[k][i], n})
+		}
+	}
+	return out
+}
+
+// outlookKeys name the numbers of the outlook, by what scores and by seat.
+var outlookKeys = func() (out [4][4]string) {
+	for k, what := range [4]string{"avenue", "track", "masks", "upkeep"} {
+		for i := range out[k] {
+			out[k][i] = what + "-" + strconv.Itoa(i)
+		}
+	}
+	return out
+}()
 
 // levels shows the pyramid taken apart: every level flat beside the others, with what the levels above cover.
 func (c *canvas) levels() draw.Figure {
@@ -102,9 +220,9 @@ func (c *canvas) tilesFigure() draw.Figure {
 	for n, tiles := range c.AvenueTiles {
 		add(glyphs["avenue"], c.say("figure.tiles.avenue", game.Num("space", n)), tiles)
 	}
-	items = append(items, draw.Item{Icon: sign("discovery"), Label: c.say("figure.tiles.stack"), Value: strconv.Itoa(c.Stack)},
-		draw.Item{Icon: sign("track"), Label: c.say("figure.tiles.pyramid"), Value: strconv.Itoa(c.PyramidStack)},
-		draw.Item{Icon: icon(put(0, 0, .5, c.decoration(inline, 0, bottom))), Label: c.say("figure.tiles.decorations"), Value: strconv.Itoa(c.DecoStack)})
+	items = append(items, draw.Item{Icon: sign("discovery"), Label: c.say("figure.tiles.stack"), Value: strconv.Itoa(c.Stack), Key: "stack"},
+		draw.Item{Icon: sign("track"), Label: c.say("figure.tiles.pyramid"), Value: strconv.Itoa(c.PyramidStack), Key: "pyramid"},
+		draw.Item{Icon: icon(put(0, 0, .5, c.decoration(inline, 0, bottom))), Label: c.say("figure.tiles.decorations"), Value: strconv.Itoa(c.DecoStack), Key: "decorations"})
 	return c.figure("tiles", 410, 66*float64(max(1, len(items)-3))+2, items, kids...)
 }
 
@@ -122,29 +240,22 @@ func (c *canvas) eclipseFigure() draw.Figure {
 			draw.Label(x+24, 52, strconv.Itoa(i+1), draw.Num("font-size", 34), draw.Class("te-dark-text")),
 			chip{"points", n}.draw(inline, x-42, 88, 36), put(x+22, 88, .4, glyphs["track"]))
 	}
-	seats := func(value func(p *teotihuacan.SeatSight) int) []draw.Item {
+	outlook := c.outlook()
+	seats := func(what int) []draw.Item {
 		var parts []draw.Item
 		for i := range c.Seats {
-			parts = append(parts, draw.Item{Icon: icon(badge(game.Seat(i))), Label: c.say("figure.seat", game.Who("who", game.Seat(i))), Value: strconv.Itoa(value(&c.Players[i]))})
+			n := outlook[4*i+what]
+			parts = append(parts, draw.Item{Icon: icon(badge(game.Seat(i))), Label: c.say("figure.seat", game.Who("who", game.Seat(i))), Value: n.value(), Key: n.key})
 		}
 		return parts
 	}
-	best := 1
-	for i := range c.Seats {
-		best = max(best, c.Players[i].Track)
-	}
 	items := []draw.Item{
 		{Icon: sign("avenue"), Label: c.say("figure.eclipse.avenue", game.Num("n", c.AvenueWorth)),
-			Parts: seats(func(p *teotihuacan.SeatSight) int { return p.Avenue * c.AvenueWorth })},
+			Parts: seats(0)},
 		{Icon: sign("track"), Label: c.say("figure.eclipse.track", game.Num("n", c.print.TrackPoints[next]), game.Num("leader", c.print.LeaderBonus)),
-			Parts: seats(func(p *teotihuacan.SeatSight) int {
-				if p.Track == best {
-					return p.Track*c.print.TrackPoints[next] + c.print.LeaderBonus
-				}
-				return p.Track * c.print.TrackPoints[next]
-			})},
-		{Icon: sign("mask"), Label: c.say("figure.eclipse.masks"), Parts: seats(func(p *teotihuacan.SeatSight) int { return p.Masks })},
-		{Icon: sign("cocoa"), Label: c.say("figure.eclipse.upkeep"), Parts: seats(func(p *teotihuacan.SeatSight) int { return p.Upkeep })},
+			Parts: seats(1)},
+		{Icon: sign("mask"), Label: c.say("figure.eclipse.masks"), Parts: seats(2)},
+		{Icon: sign("cocoa"), Label: c.say("figure.eclipse.upkeep"), Parts: seats(3)},
 	}
 	return c.figure("eclipse", 410, 120, items, kids...)
 }

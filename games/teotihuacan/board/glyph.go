@@ -73,6 +73,8 @@ var glyphs = map[string]draw.Node{
 	"discovery": draw.Many(
 		draw.Rect(-40, -40, 80, 80, draw.Num("rx", 8), draw.Class("te-card")),
 		draw.Path("M0-24L24 0 0 24-24 0zM0-10L10 0 0 10-10 0z", draw.Class("te-thin"))),
+	"tile": draw.Many(draw.Rect(-46, -46, 92, 92, draw.Num("rx", 6), draw.Class("te-card")), draw.Path(icons[1], draw.Class("te-dark"), draw.Transform("translate(-21 -21) scale(.4)")),
+		draw.Path(icons[3], draw.Class("te-dark"), draw.Transform("translate(21 21) scale(.4)")), draw.Path("M-38 0H38M0-38V38", draw.Class("te-fine"))),
 	"ornament": draw.Many(draw.Path("M-48-14H-38V-24H38V-14H48V24H-48z", draw.Class("te-medal")),
 		draw.Path("M0-16L10-4H4V18H-4V-4H-10z", draw.Class("te-light")), draw.Circle(-26, 2, 11, draw.Class("te-blue")), draw.Circle(26, 2, 11, draw.Class("te-red"))),
 	"favour": draw.Many(
@@ -138,8 +140,8 @@ func maskFace(n uint8) draw.Node {
 
 // mask draws one of the seven masks around a point, with the number of its copies.
 func mask(b brush, n uint8, copies int, x, y, size float64) draw.Node {
-	return draw.Many(b("mask-"+strconv.Itoa(int(n)), x, y, size), draw.Circle(x+34*size, y+34*size, 15*size, draw.Class("te-plate")),
-		draw.Label(x+34*size, y+42.5*size, strconv.Itoa(copies), draw.Num("font-size", 24*size), draw.Class("te-dark-text")))
+	return draw.Many(b("mask-"+strconv.Itoa(int(n)), x, y, size), draw.Circle(x+33*size, y+33*size, 18*size, draw.Class("te-plate")),
+		draw.Label(x+33*size, y+44*size, strconv.Itoa(copies), draw.Num("font-size", 31*size), draw.Class("te-dark-text")))
 }
 
 // put moves a drawing to a point and gives it a size; 1 is 100 wide.

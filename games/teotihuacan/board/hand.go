@@ -2,18 +2,15 @@ package board
 
 import (
 	"strconv"
-	"strings"
 
 	"kancha/draw"
 	"kancha/game"
 	"kancha/games/teotihuacan"
 )
 
-// The widths of tiles in the hand, each with the gap to the next.
-const (
-	startW = 228.0
-	heldW  = 108.0
-)
+// The hand of a seat stands beside the board, a row of buttons: its workers in an order that never changes, the starting
+// tiles that it may choose, the discovery tiles that it can use.
+const handH = 40.0
 
 // handPlace names the viewer's discovery tiles of a kind, startPlace a starting tile.
 func handPlace(d teotihuacan.Discovery) string { return "hand-" + d.String() }
@@ -27,111 +24,127 @@ func startID(tile int) string {
 	return "S" + strconv.Itoa(tile+1)
 }
 
-// handStrip is the viewer's hand as it is drawn, and the class that tells narrow screens how high it is.
-type handStrip struct {
-	node  draw.Node
-	class string
-}
-
-// hand is a row of the grid below the boards: the goods that the viewer has, and the tiles that can be used; before
-// the first turn the starting tiles that are to be chosen from.
-func (c *canvas) hand() (handStrip, float64) {
-	v := c.scene.Viewer
-	mine := v >= 0 && int(v) < c.Seats
-	if !mine && len(c.Table) == 0 {
-		return handStrip{class: "handless"}, 0
+// hand is the row of the viewer, nothing without a seat.
+func (c *canvas) hand() draw.Node {
+	p, v := c.own()
+	if p == nil {
+		return draw.Node{}
 	}
-	c.part = "hand"
-	tiles := c.handTiles()
-	lines, each, held := 1, slimHeld, "lay-held"
-	if len(tiles) > 0 && tiles[0].w > 200 {
-		each, held = slimStarts, "lay-starts"
-		if len(tiles) > 5 {
-			lines = (len(tiles) + 4) / 5
-		}
-	}
-	at := box{margin, high, wide - 2*margin, handed*float64(lines) - margin}
-	kids := []draw.Node{draw.Plain(draw.Path(stepped(at, 8), draw.Class("strip broad")))}
-	x, class := at.x+14, ""
-	if mine {
-		kids = append(kids, lay("lay-purse", c.purse(v, box{x, at.y + 6, purseW, handed - margin - 12})))
-		x += purseW + 10
-	} else {
-		class = "handless"
-	}
-	if len(tiles) > 0 {
-		class = strings.TrimSpace(class + " held-" + strconv.Itoa((len(tiles)+each-1)/each))
-		kids = append(kids, lay(held, c.laidOut(tiles, lines, box{x, at.y + 3, at.x + at.w - 10 - x, at.h - 6})...))
-	}
-	return handStrip{draw.Row(kids...), class}, at.h + margin
-}
-
-// laidOut are tiles in lines, narrower where they are many. Each is drawn around its own origin, so that narrow screens
-// can lay it elsewhere.
-func (c *canvas) laidOut(tiles []handTile, lines int, at box) []draw.Node {
-	each := (len(tiles) + lines - 1) / lines
-	w, h := min(tiles[0].w, at.w/float64(each)), at.h/float64(lines)
-	size := min((w-8)/(tiles[0].w-4), (h-4)/tileTall)
 	var kids []draw.Node
-	for i, t := range tiles {
-		b := box{3 - t.w/2, -tileTall / 2, t.w - 6, tileTall}
-		kids = append(kids, draw.Group(draw.Attrs(placed(at.x+w*(float64(i%each)+.5), at.y+h*(float64(i/each)+.5), size)),
-			c.cell(t.place, b, t.says, draw.Plain(t.art))))
-	}
-	return kids
-}
-
-// purse is what the viewer can spend.
-func (c *canvas) purse(v game.Seat, b box) draw.Node {
-	p := &c.Players[v]
-	kids := []draw.Node{c.glyph(markerSign(v), b.x+26, b.y+b.h/2, 1.3),
-		draw.Label(b.x+26, b.y+b.h/2+8, initial(c.scene.Names, v), draw.Num("font-size", 20), draw.Class("initial seat-text-"+strconv.Itoa(int(v)+1)))}
-	var said []game.Arg
-	for i, good := range [4]int{3, 0, 1, 2} {
-		x := b.x + 66 + 92*float64(i)
-		kids = append(kids, c.glyph(goodIDs[good], x+20, b.y+b.h/2, .44),
-			draw.Label(x+62, b.y+b.h/2+11, strconv.Itoa(p.Goods[good]), draw.Num("font-size", 32), draw.Class("number")))
-		said = append(said, game.Num(goodIDs[good], p.Goods[good]))
-	}
-	return c.cell("hand", b, c.say("cell.hand", said...), draw.Plain(kids...))
-}
-
-// handTile is a tile in the hand: where an answer with it is given, what it says, how it is drawn around the
-// origin, 100 high, and how wide that is.
-type handTile struct {
-	place, says string
-	art         draw.Node
-	w           float64
-}
-
-func (c *canvas) handTiles() []handTile {
-	var out []handTile
-	v := c.scene.Viewer
-	mine := v >= 0 && int(v) < c.Seats
-	offers := c.Table
-	if mine && len(offers) == 0 {
-		if offers = c.Players[v].Dealt; len(offers) > 0 && len(c.Players[v].Kept) > 0 {
-			offers = c.Players[v].Kept
+	for n, d := range p.Workers {
+		if d.Board != 0 || len(c.offers()) == 0 { // before the first turn all of them wait
+			kids = append(kids, c.heldWorker(v, n, d))
 		}
 	}
-	for _, o := range offers {
-		out = append(out, handTile{startPlace(uint8(o.Start)), c.startSentence(o), c.startTile(c.glyph, o), startW})
+	for _, t := range c.handTiles() {
+		kids = append(kids, c.held(t))
 	}
-	if !mine || len(offers) > 0 {
+	return draw.El("div", draw.Attrs(draw.ID("hand"), draw.Class("te-hand")), kids...)
+}
+
+// handKey tells apart what the hand holds.
+func (c *canvas) handKey() (key draw.Key) {
+	p, _ := c.own()
+	for _, d := range p.Workers {
+		key = key.Ints(int(d.Board), d.Power, int(d.At))
+	}
+	for _, o := range c.offers() {
+		key = key.Ints(o.Start, int(o.Discovery))
+	}
+	return key.Int(len(c.offers())).Ints(p.Have[teotihuacan.Mask7:]...)
+}
+
+// thing is something held: the place where an answer with it is given, its piece on the board, its name, how it is drawn
+// handH high, and how wide that is.
+type thing struct {
+	place, piece string
+	name         string
+	art          draw.Node
+	w            float64
+}
+
+// held is a button. What can be chosen nowhere is none.
+func (c *canvas) held(t thing) draw.Node {
+	attrs := draw.Attrs(draw.Class("held", c.Class[t.place]), draw.Attr{Name: "title", Value: t.name})
+	if t.piece != "" {
+		attrs = append(attrs, draw.Data("piece", t.piece))
+	}
+	art := draw.SVG(draw.Attrs(draw.Class("teotihuacan te-held"), draw.ViewBox(0, 0, t.w, handH), draw.Num("width", t.w), draw.Num("height", handH), draw.Hidden()), t.art)
+	if t.place == "" {
+		return draw.El("span", append(attrs, draw.Role("img"), draw.Aria("label", t.name)), art)
+	}
+	attrs = append(attrs, draw.Attr{Name: "type", Value: "button"}, draw.Data("place", t.place), draw.Aria("label", t.name))
+	attrs = append(attrs, c.describedBy(t.place)...)
+	return draw.El("button", append(attrs, c.Goal(t.place)...), art)
+}
+
+// heldWorker is a worker with the number of the board where it stands, as a place the same as there. One that is locked
+// or waits cannot be chosen.
+func (c *canvas) heldWorker(v game.Seat, n int, d teotihuacan.Die) draw.Node {
+	t := thing{piece: workerPiece(v, n), w: 58}
+	power := game.Num("power", d.Power)
+	switch {
+	case d.Board == 0:
+		t.name = c.say("panel.waiting")
+		t.art = put(20, 20, .37, glyphs["ghost"])
+		t.w = handH
+		return c.held(t)
+	case d.At != 0:
+		t.name = c.say("panel.locked", power, boardWord(d.Board))
+	default:
+		t.place = workerPlace(d.Board, d.Power)
+		t.name = c.say("cell.own_worker", game.Num("n", 1), power, boardWord(d.Board))
+	}
+	kids := []draw.Node{c.glyph(dieSign(v, d.Power, false), 19, 20, .68), medal(40, 11, d.Board)}
+	if d.At != 0 {
+		kids = append(kids, draw.Circle(48, 31, 8.5, draw.Class("te-plate")), c.glyph("key", 48, 31, .15))
+	}
+	t.art = draw.Many(kids...)
+	return c.held(t)
+}
+
+// medal is the number of a board on a dark plate, its left edge at x.
+func medal(x, y float64, b teotihuacan.Board) draw.Node {
+	return draw.Many(draw.Rect(x, y-10, 17, 20, draw.Num("rx", 4), draw.Class("medal")),
+		draw.Label(x+8.5, y+5.5, strconv.Itoa(int(b)), draw.Num("font-size", 15), draw.Class("medal-text")))
+}
+
+// offers are the starting tiles among which the viewer, or everybody, still chooses.
+func (c *canvas) offers() []teotihuacan.Offered {
+	if p, _ := c.own(); p != nil && len(c.Table) == 0 {
+		if len(p.Dealt) > 0 && len(p.Kept) > 0 {
+			return p.Kept
+		}
+		return p.Dealt
+	}
+	return c.Table
+}
+
+func (c *canvas) handTiles() []thing {
+	var out []thing
+	p, _ := c.own()
+	offers := c.offers()
+	for _, o := range offers {
+		out = append(out, thing{place: startPlace(uint8(o.Start)), name: c.startSentence(o), art: put(46, 20, .4, c.startTile(c.glyph, o)), w: 92})
+	}
+	if len(offers) > 0 {
 		return out
 	}
 	for d := teotihuacan.Mask7 + 1; d <= teotihuacan.ExtraWorker; d++ {
-		n := c.Players[v].Have[d-1]
-		if n == 0 {
-			continue
+		if n := p.Have[d-1]; n > 0 {
+			out = append(out, thing{place: handPlace(d), name: c.say("cell.hand_tile", tileWord(d), game.Num("n", n)), art: put(20, 20, .41, c.heldTile(d, n)), w: handH})
 		}
-		art := c.discovery(c.glyph, d)
-		if n > 1 {
-			art = draw.Many(art, draw.Circle(36, 36, 15, draw.Class("te-plate")), draw.Label(36, 44, strconv.Itoa(n), draw.Num("font-size", 22), draw.Class("te-dark-text")))
-		}
-		out = append(out, handTile{handPlace(d), c.say("cell.hand_tile", tileWord(d), game.Num("n", n)), art, heldW})
 	}
 	return out
+}
+
+// heldTile is a discovery tile in the hand, with a number if there are several.
+func (c *canvas) heldTile(d teotihuacan.Discovery, n int) draw.Node {
+	art := c.smallTile(c.glyph, d)
+	if n < 2 {
+		return art
+	}
+	return draw.Many(art, draw.Circle(30, 30, 20, draw.Class("te-plate")), draw.Label(30, 41, strconv.Itoa(n), draw.Num("font-size", 32), draw.Class("te-dark-text")))
 }
 
 // startTile draws a starting tile around the origin, 220 wide and 100 high: two boards, what it brings.
@@ -139,13 +152,13 @@ func (c *canvas) startTile(b brush, o teotihuacan.Offered) draw.Node {
 	kids := []draw.Node{draw.Path(stepped(box{-108, -46, 216, 92}, 8), draw.Class("card"))}
 	for i, n := range c.print.StartBoards[o.Start] {
 		y := -22 + 44*float64(i)
-		kids = append(kids, draw.Rect(-102, y-19, 38, 38, draw.Num("rx", 6), draw.Class("medal")),
-			draw.Label(-83, y+9, strconv.Itoa(int(n)), draw.Num("font-size", 28), draw.Class("medal-text")))
+		kids = append(kids, draw.Rect(-104, y-21, 42, 42, draw.Num("rx", 6), draw.Class("medal")),
+			draw.Label(-83, y+12, strconv.Itoa(int(n)), draw.Num("font-size", 34), draw.Class("medal-text")))
 	}
 	x, w := 22.0, 160.0
 	if o.Discovery != 0 {
 		x, w = -8, 100
-		kids = append(kids, put(72, 0, .66, c.discovery(b, o.Discovery)))
+		kids = append(kids, put(72, 0, .66, c.smallTile(b, o.Discovery)))
 	}
-	return draw.Many(append(kids, chips(b, x, 0, 42, w, bundle(c.print.Starts[o.Start])))...)
+	return draw.Many(append(kids, chips(b, x, 0, 46, w, bundle(c.print.Starts[o.Start])))...)
 }

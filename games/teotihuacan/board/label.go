@@ -71,8 +71,8 @@ func (c *canvas) worshipSentence(s teotihuacan.Space) string {
 	default:
 		said = c.say("cell.worship", boardWord(b), what(c.sum(c.print.Worship[b])))
 	}
-	if who, d, ok := c.kneeling(s); ok {
-		said += " " + c.say("cell.kneels", game.Who("who", who), game.Num("power", d.Power))
+	if k := c.kneeling(s); k.power > 0 {
+		said += " " + c.say("cell.kneels", game.Who("who", k.seat), game.Num("power", k.power))
 	}
 	return said
 }
@@ -169,6 +169,8 @@ func (c *canvas) avenueSentence(n int, who []game.Seat) string {
 func (c *canvas) calendarSentence() string {
 	said := c.say("cell.calendar", game.Num("light", c.Light), game.Num("dark", c.Dark), game.Num("eclipse", min(c.Eclipse+1, 3)))
 	switch {
+	case c.Due && c.Sudden:
+		said += " " + c.say("cell.due_dark")
 	case c.LastRound:
 		said += " " + c.say("cell.last_round")
 	case c.Due:

@@ -22,21 +22,80 @@ func carded(n draw.Node) draw.Node {
 	return draw.Many(draw.Rect(-50, -50, 100, 100, draw.Num("rx", 10), draw.Class("card")), n)
 }
 
+// line is an item of a panel: what tells apart its signs and words, its numbers, and how it is drawn.
+type line struct {
+	id     string
+	key    draw.Key
+	counts []count
+	draw   func() draw.Item
+}
+
+// count is a number with its name.
+type count struct {
+	key string
+	n   int
+}
+
+func (n count) value() string { return strconv.Itoa(n.n) }
+
 // panels show what each seat has beside its points.
 func (c *canvas) panels() []draw.Panel {
 	out := make([]draw.Panel, c.Seats)
 	for i := range out {
-		s := game.Seat(i)
-		p := &c.Players[i]
-		items := []draw.Item{c.goodsItem(p), c.workersItem(s), c.templesItem(p),
-			{Icon: sign("avenue"), Label: c.say("panel.avenue"), Value: strconv.Itoa(p.Avenue), Key: "avenue"},
-			{Icon: sign("track"), Label: c.say("panel.track"), Value: strconv.Itoa(p.Track), Key: "track"},
-			c.techItem(p), c.masksItem(p), c.tilesItem(p)}
-		items = append(items, c.startItems(p)...)
-		items = append(items, draw.Item{Icon: sign("night"), Label: c.say("panel.upkeep"), Value: strconv.Itoa(p.Upkeep)},
-			draw.Item{Icon: icon(badge(s)), Label: c.say("panel.order"), Value: strconv.Itoa(p.Order)})
-		out[i] = draw.Panel{Seat: s, Items: items}
+		out[i].Seat = game.Seat(i)
+		for _, l := range c.lines(game.Seat(i)) {
+			out[i].Items = append(out[i].Items, l.draw())
+		}
 	}
+	return out
+}
+
+// lines are the items of a seat's panel. Its purse are the goods and what it has on the tracks that the next eclipse scores.
+func (c *canvas) lines(s game.Seat) []line {
+	p := &c.Players[s]
+	out := make([]line, 0, 12)
+	add := func(id string, key draw.Key, item func() draw.Item, counts ...count) {
+		out = append(out, line{id, key, counts, func() draw.Item {
+			it := item()
+			it.ID = id
+			return it
+		}})
+	}
+	one := func(id, label string, sign func() draw.Node, n int) {
+		own := count{id, n}
+		add(id, 0, func() draw.Item {
+			return draw.Item{Icon: sign(), Label: c.say(label), Value: own.value(), Key: id, Purse: id == "avenue" || id == "track"}
+		}, own)
+	}
+	goods := make([]count, 0, len(goodIDs))
+	for i, id := range goodIDs {
+		goods = append(goods, count{id, p.Goods[i]})
+	}
+	workers, learned, temples := draw.Key(0), draw.Key(0), draw.Key(0)
+	for _, d := range p.Workers {
+		workers = workers.Ints(int(d.Board), d.Power, int(d.At))
+	}
+	for _, yes := range p.Learned {
+		learned = learned.Bool(yes)
+	}
+	steps := make([]count, 0, len(templeIDs))
+	for t, id := range templeIDs {
+		temples = temples.Bool(p.Temples[t] >= len(c.print.Steps[t])-2)
+		steps = append(steps, count{id, p.Temples[t]})
+	}
+	add("goods", 0, func() draw.Item { return c.goodsItem(p) }, goods...)
+	add("workers", workers, func() draw.Item { return c.workersItem(s) })
+	add("temples", temples, func() draw.Item { return c.templesItem(p) }, steps...)
+	one("avenue", "panel.avenue", func() draw.Node { return sign("avenue") }, p.Avenue)
+	one("track", "panel.track", func() draw.Node { return sign("track") }, p.Track)
+	add("technologies", learned, func() draw.Item { return c.techItem(p) })
+	add("masks", draw.Key(0).Ints(p.Have[:teotihuacan.Mask7]...).Int(p.Masks), func() draw.Item { return c.masksItem(p) })
+	add("tiles", draw.Key(0).Ints(p.Have[teotihuacan.Mask7:]...).Ints(p.Used[:]...), func() draw.Item { return c.tilesItem(p) })
+	if l, ok := c.starts(p); ok {
+		out = append(out, l)
+	}
+	one("upkeep", "panel.upkeep", func() draw.Node { return sign("night") }, p.Upkeep)
+	one("order", "panel.order", func() draw.Node { return icon(badge(s)) }, p.Order)
 	return out
 }
 
@@ -47,7 +106,7 @@ func (c *canvas) goodsItem(p *teotihuacan.SeatSight) draw.Item {
 	item := draw.Item{Icon: sign("cocoa"), Label: c.say("panel.goods")}
 	for _, good := range [4]int{3, 0, 1, 2} {
 		item.Parts = append(item.Parts, draw.Item{Icon: sign(goodIDs[good]), Label: c.say("good." + goodIDs[good]), Value: strconv.Itoa(p.Goods[good]),
-			Key: goodIDs[good]})
+			Key: goodIDs[good], Purse: true})
 	}
 	return item
 }
@@ -96,17 +155,17 @@ func (c *canvas) techItem(p *teotihuacan.SeatSight) draw.Item {
 	item := draw.Item{Icon: sign("technology"), Label: c.say("panel.technologies")}
 	for i, t := range c.Techs {
 		if p.Learned[i] {
-			item.Parts = append(item.Parts, draw.Item{Icon: icon(techCard(&c.print.Techs[t])), Label: c.say("technology." + c.print.Techs[t].ID)})
+			item.Parts = append(item.Parts, draw.Item{Icon: icon(techCard(&c.print.Techs[t], inline)), Label: c.say("technology." + c.print.Techs[t].ID)})
 		}
 	}
 	return c.orNone(item)
 }
 
 // techCard is a technology for an icon: the boards where it works above what it gives.
-func techCard(t *teotihuacan.PrintedTech) draw.Node {
+func techCard(t *teotihuacan.PrintedTech, b brush) draw.Node {
 	where := worksOn(t)
 	return draw.Many(draw.Rect(-50, -50, 100, 100, draw.Num("rx", 9), draw.Class("card")),
-		draw.Label(0, -15, where, draw.Num("font-size", min(38, 150/float64(utf8.RuneCountInString(where)))), draw.Class("te-dark-text")), chips(inline, 0, 18, 56, 94, techGain(t)))
+		draw.Label(0, -15, where, draw.Num("font-size", min(38, 150/float64(utf8.RuneCountInString(where)))), draw.Class("te-dark-text")), chips(b, 0, 18, 56, 94, techGain(t)))
 }
 
 func (c *canvas) masksItem(p *teotihuacan.SeatSight) draw.Item {
@@ -142,16 +201,23 @@ func (c *canvas) tilesItem(p *teotihuacan.SeatSight) draw.Item {
 	return c.orNone(item)
 }
 
-// startItems are starting tiles, while they matter.
-func (c *canvas) startItems(p *teotihuacan.SeatSight) []draw.Item {
+// starts are starting tiles, while they matter.
+func (c *canvas) starts(p *teotihuacan.SeatSight) (l line, ok bool) {
 	if len(c.Table) == 0 && len(p.Dealt) == 0 || len(p.Kept) == 0 {
-		return nil
+		return line{}, false
 	}
-	item := draw.Item{Icon: sign("discovery"), Label: c.say("panel.starts")}
 	for _, o := range p.Kept {
-		item.Parts = append(item.Parts, draw.Item{Icon: icon(put(0, 0, .46, c.startTile(inline, o))), Label: c.say("start." + c.print.StartIDs[o.Start])})
+		l.key = l.key.Ints(o.Start, int(o.Discovery))
 	}
-	return []draw.Item{item}
+	l.id = "starts"
+	l.draw = func() draw.Item {
+		item := draw.Item{ID: l.id, Icon: sign("discovery"), Label: c.say("panel.starts")}
+		for _, o := range p.Kept {
+			item.Parts = append(item.Parts, draw.Item{Icon: icon(put(0, 0, .46, c.startTile(inline, o))), Label: c.say("start." + c.print.StartIDs[o.Start])})
+		}
+		return item
+	}
+	return l, true
 }
 
 func (c *canvas) orNone(item draw.Item) draw.Item {

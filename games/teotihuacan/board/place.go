@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"kancha/game"
@@ -8,7 +9,8 @@ import (
 )
 
 // Places is where an answer is given: the worker, board, space, tile or step that it speaks of; where it speaks of
-// several, all of them, what is chosen first in front. Payments, shares of resources and the end of a turn have no place.
+// several, all of them, what is chosen first in front. Payments, exchanges, shares of resources and the end of a turn have no
+// place: they are chosen by how much, beside the way to stop.
 func (Board) Places(from game.Position, seat game.Seat, m game.Move) []string {
 	a := teotihuacan.Read(m)
 	switch a.Verb {
@@ -34,10 +36,50 @@ func (Board) Places(from game.Position, seat game.Seat, m game.Move) []string {
 	if from == nil {
 		return nil
 	}
-	if out := asked(from.Question(seat), a); out != nil {
+	q := from.Question(seat)
+	if a.Verb == teotihuacan.Claim && !claims(q) {
+		return lying(from, teotihuacan.Discovery(a.A))
+	}
+	if out := asked(q, a); out != nil {
 		return out
 	}
 	return printedPlace(from, seat, a)
+}
+
+// claims tells whether a discovery tile can be the answer to a question.
+func claims(q game.Question) bool {
+	switch q.Kind {
+	case "offer", "benefit", "benefit_tile", "major", "avenue":
+		return true
+	}
+	return false
+}
+
+// lying are the places where a kind of discovery tile lies.
+func lying(from game.Position, d teotihuacan.Discovery) []string {
+	var sight teotihuacan.Sight
+	if !teotihuacan.Look(from, &sight) {
+		return nil
+	}
+	var out []string
+	for b := teotihuacan.Palace; b <= teotihuacan.Construction; b++ {
+		if sight.BoardTile[b] == d {
+			out = append(out, tilePlace(b))
+		}
+	}
+	for t := range sight.StepTiles {
+		for n, tiles := range sight.StepTiles[t] {
+			if slices.Contains(tiles, d) {
+				out = append(out, stepPlace(t, n))
+			}
+		}
+	}
+	for n, tiles := range sight.AvenueTiles {
+		if slices.Contains(tiles, d) {
+			out = append(out, avenuePlace(n))
+		}
+	}
+	return out
 }
 
 // asked are the places of answers that leave to the question where they are given.
@@ -88,14 +130,6 @@ func printedPlace(from game.Position, seat game.Seat, a teotihuacan.Answer) []st
 	}
 	p := teotihuacan.PrintOf(from)
 	switch a.Verb {
-	case teotihuacan.Trade:
-		if palace, ok := from.Question(seat).Arg("palace"); ok {
-			for i, tile := range sight.Palace {
-				if palace.IDs[0] == "palace."+p.PalaceIDs[tile] {
-					return []string{spacesOf(teotihuacan.Palace)[i].String()}
-				}
-			}
-		}
 	case teotihuacan.Learn:
 		return []string{p.Techs[a.A].ID}
 	case teotihuacan.Build:

@@ -75,8 +75,8 @@ func (c *canvas) plainBoard(b *strings.Builder, at teotihuacan.Board) {
 		}
 	}
 	for _, s := range spacesOf(at) {
-		if who, d, ok := c.kneeling(s); ok {
-			fmt.Fprintf(b, " [%s @%d:%d]", s, who, d.Power)
+		if k := c.kneeling(s); k.power > 0 {
+			fmt.Fprintf(b, " [%s @%d:%d]", s, k.seat, k.power)
 		}
 	}
 	for _, g := range c.gangs(at) {

@@ -21,10 +21,37 @@ const (
 
 // plaza is the ground of the pyramid, with the icons printed where no tile lies.
 func (c *canvas) plaza() draw.Node {
-	kids := []draw.Node{
-		draw.Path(stepped(box{plazaX, plazaY, plazaW, plazaW}, 10), draw.Class("plaza")),
-		draw.Rect(pyramidX-5, pyramidY-5, 8*half+10, 8*half+10, draw.Num("rx", 3), draw.Class("footing")),
+	ground := c.Still(func() draw.Node {
+		return draw.Many(draw.Path(stepped(box{plazaX, plazaY, plazaW, plazaW}, 10), draw.Class("plaza")),
+			draw.Rect(pyramidX-5, pyramidY-5, 8*half+10, 8*half+10, draw.Num("rx", 3), draw.Class("footing")))
+	})
+	return draw.Plain(ground, c.part("lots", c.pyramidKey(), c.lots))
+}
+
+// pyramidKey tells apart what has been built, and what can be.
+func (c *canvas) pyramidKey() draw.Key {
+	key := draw.Key(0)
+	for i, p := range c.Pyramid {
+		key = key.Int(p.Tile<<2 + p.Turn).Bool(c.Ready[i])
 	}
+	return key.Int(int(c.openKey()))
+}
+
+// openKey tells apart which icons lie open.
+func (c *canvas) openKey() (key draw.Key) {
+	for _, line := range c.Open {
+		n := 0
+		for _, icon := range line {
+			n = n<<2 + int(icon)
+		}
+		key = key.Int(n)
+	}
+	return key
+}
+
+// lots are the printed spaces of the lowest level where no tile lies.
+func (c *canvas) lots() draw.Node {
+	var kids []draw.Node
 	for i, s := range c.print.Spaces {
 		if s.Level > 1 || c.Pyramid[i].Tile > 0 {
 			continue
@@ -37,7 +64,7 @@ func (c *canvas) plaza() draw.Node {
 			}
 		}
 	}
-	return draw.Group(draw.Attrs(draw.Class("lay-centre"), draw.Hidden()), kids...)
+	return draw.Many(kids...)
 }
 
 // square is where a pyramid space lies.
@@ -48,7 +75,11 @@ func (c *canvas) square(space int) box {
 
 // pyramid draws the tiles level by level, and the spaces that can be filled next: a row of the grid for each row of a
 // level.
-func (c *canvas) pyramid() []draw.Node {
+func (c *canvas) pyramid() draw.Node {
+	return c.part("pyramid", c.pyramidKey(), func() draw.Node { return draw.Many(c.pyramidRows()...) })
+}
+
+func (c *canvas) pyramidRows() []draw.Node {
 	var rows, line []draw.Node
 	level, y := 1, 0
 	for i, s := range c.print.Spaces {
@@ -72,7 +103,7 @@ func (c *canvas) pyramidSpace(i int) draw.Node {
 	at := c.spaceArgs(i)
 	switch p := c.Pyramid[i]; {
 	case p.Tile > 0:
-		kids := []draw.Node{put(x, y, half/50, c.pyramidTile(c.glyph, p.Tile-1, p.Turn, s.Level))}
+		kids := []draw.Node{tilePiece(c.print.Tiles[p.Tile-1].ID, x, y, half/50, c.pyramidTile(c.glyph, p.Tile-1, p.Turn, s.Level))}
 		if s.Level > 1 {
 			kids = append([]draw.Node{draw.Rect(b.x+3, b.y+4, b.w+2, b.h+2, draw.Num("rx", 5), draw.Class("shade"))}, kids...)
 		}
@@ -80,7 +111,7 @@ func (c *canvas) pyramidSpace(i int) draw.Node {
 	case c.Ready[i] && s.Level > 1:
 		return c.cell(s.ID, b, c.say("cell.site", at...)+" "+c.openIcons(i),
 			draw.Plain(draw.Rect(x-11, y-11, 22, 22, draw.Num("rx", 3), draw.Class("site")),
-				draw.Label(x, y+6, strconv.Itoa(s.Level), draw.Num("font-size", 17), draw.Class("te-dark-text"))))
+				draw.Label(x, y+6.5, strconv.Itoa(s.Level), draw.Num("font-size", 20), draw.Class("te-dark-text"))))
 	case c.Ready[i]:
 		return c.cell(s.ID, b, c.say("cell.site", at...)+" "+c.openIcons(i))
 	}
@@ -97,7 +128,15 @@ func (c *canvas) spaceArgs(i int) []game.Arg {
 var sides = [4]string{"top", "right", "bottom", "left"}
 
 // decorations draws the decorations on the stairs and the spaces for the next ones, a row of the grid for each side.
-func (c *canvas) decorations() []draw.Node {
+func (c *canvas) decorations() draw.Node {
+	key := c.openKey()
+	for i, t := range c.Decorations {
+		key = key.Int(t).Bool(c.DecoReady[i])
+	}
+	return c.part("decorations", key, func() draw.Node { return draw.Many(c.decorationRows()...) })
+}
+
+func (c *canvas) decorationRows() []draw.Node {
 	lines := make([][]draw.Node, len(sides))
 	for i, s := range c.print.DecoSpaces {
 		if n := c.decoSpace(i); !n.Empty() {
@@ -143,7 +182,7 @@ func (c *canvas) decoSpace(i int) draw.Node {
 	switch t := c.Decorations[i]; {
 	case t > 0:
 		return c.reachedBy(s.ID, b, wider, c.say("cell.decorated", append(name, iconWord("left", c.print.DecoTiles[t-1][0]), iconWord("right", c.print.DecoTiles[t-1][1]))...),
-			draw.Plain(put(x, y, half/100, c.decoration(c.glyph, t-1, s.Side))))
+			draw.Plain(tilePiece(c.print.DecoIDs[t-1], x, y, half/100, c.decoration(c.glyph, t-1, s.Side))))
 	case s.Number == 1 || c.DecoReady[i]:
 		under := c.underDeco(i)
 		class := "niche over"
@@ -152,8 +191,8 @@ func (c *canvas) decoSpace(i int) draw.Node {
 			class, printed = "niche", c.niche(under, x, y, s.Side)
 		}
 		kids := []draw.Node{draw.Rect(b.x+2, b.y+2, b.w-4, b.h-4, draw.Num("rx", 4), draw.Class(class)), printed}
-		kids = append(kids, draw.Circle(x, y, 10, draw.Class("te-plate")),
-			draw.Label(x, y+6, strconv.Itoa(s.Number), draw.Num("font-size", 17), draw.Class("te-dark-text")))
+		kids = append(kids, draw.Circle(x, y, 12, draw.Class("te-plate")),
+			draw.Label(x, y+6.5, strconv.Itoa(s.Number), draw.Num("font-size", 19), draw.Class("te-dark-text")))
 		return c.reachedBy(s.ID, b, wider, c.say("cell.niche", append(name, iconWord("left", under[0]), iconWord("right", under[1]))...), draw.Plain(kids...))
 	}
 	return draw.Node{}

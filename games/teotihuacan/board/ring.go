@@ -13,7 +13,6 @@ import (
 const (
 	wide    = 1600.0
 	high    = 1100.0
-	handed  = 96.0 // more for what the viewer holds
 	margin  = 12.0
 	gap     = 10.0
 	boardW  = 384.0
@@ -24,6 +23,8 @@ const (
 	middleY = margin + stripH + gap
 	middleH = high - 2*middleY
 	header  = 40.0
+	legible = 18.0 // no letter is smaller: 10.5 px where the board is 940 px wide
+	letter  = .68  // the width of a letter of a title
 )
 
 // slots are the places of the ring, clockwise from the Palace.
@@ -53,7 +54,16 @@ func arrows() draw.Node {
 		kids = append(kids, draw.Group(draw.Attrs(draw.Transform(draw.Translate(t.x, t.y)+draw.Rotate(t.angle))),
 			draw.Path("M-17-17H2L19 0 2 17H-17L0 0z", draw.Class("way"))))
 	}
-	return draw.Group(draw.Attrs(draw.Class("broad"), draw.Hidden()), kids...)
+	return draw.Plain(kids...)
+}
+
+// yardOf is where workers stand on the board in a place of the ring.
+func yardOf(slot int) box {
+	at := slots[slot]
+	if slot%4 == 0 {
+		return box{at.x + 580, at.y + header + 6, at.w - 588, at.h - header - 12}
+	}
+	return box{at.x + 8, at.y + at.h - 108, at.w - 16, 100}
 }
 
 // actionBoard draws a board with its places: the board itself, its printed side, worship spaces, workers.
@@ -62,58 +72,67 @@ func (c *canvas) actionBoard(b teotihuacan.Board, slot int) draw.Node {
 	c.on = b.String()
 	defer func() { c.on = "" }()
 	if slot%4 == 0 {
-		return c.stripBoard(b, at)
+		return c.stripBoard(b, slot)
 	}
 	inner := box{at.x, at.y + header, at.w, at.h - header}
-	var printed, places []draw.Node
-	area := box{at.x + 8, at.y + at.h - 108, at.w - 16, 100}
+	side := box{inner.x + 288, inner.y + 4, 88, 194}
+	area := yardOf(slot)
+	printed := []draw.Node{c.Still(func() draw.Node { return draw.Many(c.sheet(b, at), yard(area)) })}
+	var places []draw.Node
 	switch b {
 	case teotihuacan.Forest, teotihuacan.Quarry, teotihuacan.GoldDeposits:
-		printed = append(printed, c.yields(b, box{inner.x + 8, inner.y + 4, 272, 194}))
-		places = c.sanctuary(b, box{inner.x + 288, inner.y + 4, 88, 194})
+		printed = append(printed, c.Still(func() draw.Node { return c.yields(b, yieldsIn(at), 0, 0) }), c.acted(b, slot))
+		places = c.sanctuary(b, side)
 	case teotihuacan.Alchemy:
-		printed, places = c.technologies(inner)
+		printed = append(printed, c.Still(func() draw.Node { return c.columns(inner) }))
+		places = c.technologies(inner)
 	case teotihuacan.Nobles:
 		places = c.nobles(inner)
 	case teotihuacan.Workshop:
-		printed, places = c.decorationOffer(inner)
-		places = append(places, c.sanctuary(b, box{inner.x + 288, inner.y + 4, 88, 194})...)
+		printed = append(printed, c.Still(func() draw.Node { return c.goldCosts(inner, 0) }), c.acted(b, slot))
+		places = append(c.decorationOffer(inner), c.sanctuary(b, side)...)
 	}
-	others, own := c.crowd(b, area)
-	kids := append(append([]draw.Node{c.sheet(b, at)}, printed...), yard(area))
-	cell := c.cell(b.String(), at, c.boardSentence(b), draw.Plain(append(kids, others...)...))
-	return draw.Row(append(append([]draw.Node{cell}, places...), own...)...)
+	return draw.Row(append(append([]draw.Node{draw.Plain(printed...), c.boardCell(b, at, area)}, places...), c.ownWorkers(b, slot))...)
 }
 
-// stripBoard draws the Palace or the construction site: one strip, which narrow screens lay in two lines.
-func (c *canvas) stripBoard(b teotihuacan.Board, at box) draw.Node {
+// yieldsIn is where the table of a board's yields is printed.
+func yieldsIn(at box) box { return box{at.x + 8, at.y + header + 4, 272, 194} }
+
+// stripBoard draws the Palace or the construction site: one strip.
+func (c *canvas) stripBoard(b teotihuacan.Board, slot int) draw.Node {
+	at := slots[slot]
 	inner := box{at.x, at.y + header, at.w, at.h - header}
-	area := box{at.x + 580, inner.y + 6, at.w - 588, inner.h - 12}
-	slim := box{at.x, at.y, boardW, slimH}
-	kids := []draw.Node{lay("broad", c.sheet(b, at)), lay("slim", c.sheet(b, slim))}
+	area := yardOf(slot)
+	printed := []draw.Node{c.Still(func() draw.Node { return draw.Many(c.sheet(b, at), yard(area)) })}
 	var places []draw.Node
 	if b == teotihuacan.Palace {
-		spaces := c.palaceSpaces(inner)
-		places = append(places, lay("lay-spaces", spaces[:len(spaces)-1]...), lay("lay-shelf", spaces[len(spaces)-1]))
+		places = c.palaceSpaces(inner)
 	} else {
-		printed, offers := c.pyramidOffer(inner)
-		kids = append(kids, printed...)
-		places = append(places, lay("lay-offers", offers...))
+		printed = append(printed, c.Still(func() draw.Node { return c.levelCosts(inner) }))
+		places = c.pyramidOffer(inner)
 	}
-	others, own := c.crowd(b, area)
-	court := "lay-court-" + b.String()
-	kids = append(kids, lay(court, append([]draw.Node{yard(area)}, others...)...))
-	cell := c.twoShaped(b.String(), at, slim, c.boardSentence(b), draw.Plain(kids...))
-	places = append([]draw.Node{cell}, places...)
-	if len(own) > 0 {
-		places = append(places, lay(court, own...))
-	}
-	return draw.Row(places...)
+	return draw.Row(append(append([]draw.Node{draw.Plain(printed...), c.boardCell(b, at, area)}, places...), c.ownWorkers(b, slot))...)
 }
 
-// lay is what narrow screens move together.
-func lay(class string, kids ...draw.Node) draw.Node {
-	return draw.Group(draw.Attrs(draw.Class(class)), kids...)
+// boardCell is a board as a place: its prices, and who stands there.
+func (c *canvas) boardCell(b teotihuacan.Board, at, area box) draw.Node {
+	return c.spot(b.String(), c.crewKey(b), func() draw.Node {
+		kids := append([]draw.Node{c.prices(b, at)}, c.crowd(b, area)...)
+		return c.cell(b.String(), at, c.boardSentence(b), draw.Plain(kids...))
+	})
+}
+
+// crewKey tells apart who stands on a board.
+func (c *canvas) crewKey(b teotihuacan.Board) draw.Key {
+	key := draw.Key(0).Int(int(b))
+	for colour := range c.crews {
+		for i, d := range c.dice(colour) {
+			if d.Board == b && d.At == 0 {
+				key = key.Ints(int(colour), i, d.Power).Bool(c.At == b && d.Moved)
+			}
+		}
+	}
+	return key
 }
 
 // yard is the ground of a board where workers stand.
@@ -126,14 +145,21 @@ func (c *canvas) sheet(b teotihuacan.Board, at box) draw.Node {
 	return draw.Many(draw.Path(stepped(at, 8), draw.Class("sheet te-"+b.String())), c.title(b, at))
 }
 
-// title is a board's upper edge: number, sign, and what its use costs and collecting brings at the moment.
+// title is a board's upper edge: number, sign and name.
 func (c *canvas) title(b teotihuacan.Board, at box) draw.Node {
-	kids := []draw.Node{
+	return draw.Many(
 		draw.Path(titleShape(at), draw.Class("band")),
 		draw.Label(at.x+28, at.y+31, strconv.Itoa(int(b)), draw.Num("font-size", 30), draw.Class("title")),
 		c.glyph("board-"+strconv.Itoa(int(b)), at.x+66, at.y+header/2+1, .31),
-		fitted(c.say("title."+b.String()), at.x+90, at.y+29, 22, at.w-232, draw.Class("title name")),
-	}
+		fitted(c.say("title."+b.String()), at.x+90, at.y+29, 22, nameW(at), draw.Class("title name")))
+}
+
+// nameW is the room for the name of a board.
+func nameW(at box) float64 { return at.w - 232 }
+
+// prices are what the use of a board costs and collecting brings at the moment.
+func (c *canvas) prices(b teotihuacan.Board, at box) draw.Node {
+	var kids []draw.Node
 	n := c.coloursOn(b)
 	x := at.x + at.w - 20
 	if b != teotihuacan.Palace {
@@ -145,17 +171,17 @@ func (c *canvas) title(b teotihuacan.Board, at box) draw.Node {
 // charge is a number to pay, with a true minus.
 func charge(n int) string { return signed(-n) }
 
-// fitted is text from a point to the right, in smaller letters where it would be too long.
+// fitted is text from a point to the right, in smaller letters where it would be too long, but never too small to read.
 func fitted(text string, x, y, size, w float64, class draw.Attr) draw.Node {
-	if long := .68 * size * float64(utf8.RuneCountInString(text)); long > w {
-		size *= w / long
+	if long := letter * size * float64(utf8.RuneCountInString(text)); long > w {
+		size = max(legible, size*w/long)
 	}
 	return draw.Label(x, y, text, draw.Num("font-size", size), class)
 }
 
 // price is cocoa to pay or to collect, its right edge at x.
 func price(b brush, x, y float64, text string) draw.Node {
-	return draw.Many(draw.Label(x-32, y+8, text, draw.Num("font-size", 22), draw.Class("title")), b("cocoa", x-6, y, .26))
+	return draw.Many(draw.Label(x-34, y+8, text, draw.Num("font-size", 22), draw.Class("title")), b("cocoa", x-6, y, .26))
 }
 
 func titleShape(at box) string {
@@ -166,12 +192,13 @@ func titleShape(at box) string {
 	return p.Line(at.x, at.y+header).Line(at.x, at.y+n).Line(at.x+n, at.y+n).Close().String()
 }
 
-// coloursOn is how many colours have unlocked workers on a board.
+// coloursOn is how many colours have unlocked workers on a board. While a newcomer decides what to do there, it does not
+// count: what is said is what it pays and gets.
 func (c *canvas) coloursOn(b teotihuacan.Board) int {
 	n := 0
-	for _, colour := range c.crews() {
+	for colour := range c.crews {
 		for _, d := range c.dice(colour) {
-			if d.Board == b && d.At == 0 {
+			if d.Board == b && d.At == 0 && !(c.At == b && d.Moved) {
 				n++
 				break
 			}
@@ -185,17 +212,18 @@ type gang struct {
 	colour game.Seat
 	power  int
 	n      int
+	dice   []int // their numbers
 }
 
 // gangs are the unlocked workers on a board.
 func (c *canvas) gangs(b teotihuacan.Board) []gang {
 	var out []gang
-	for _, colour := range c.crews() {
+	for colour := range c.crews {
 		for power := 1; power <= 6; power++ {
 			g := gang{colour: colour, power: power}
-			for _, d := range c.dice(colour) {
+			for i, d := range c.dice(colour) {
 				if d.Board == b && d.At == 0 && d.Power == power {
-					g.n++
+					g.n, g.dice = g.n+1, append(g.dice, i)
 				}
 			}
 			if g.n > 0 {
@@ -206,40 +234,78 @@ func (c *canvas) gangs(b teotihuacan.Board) []gang {
 	return out
 }
 
-// crowd draws the workers in a board's general area: others' as part of the board, the viewer's own as places.
-func (c *canvas) crowd(b teotihuacan.Board, area box) (others, own []draw.Node) {
+// stood is where each worker of a gang stands.
+type stood struct {
+	gang
+	at   [][2]float64
+	size float64 // from one to the next
+}
+
+// standing finds room for everybody on a board.
+func (c *canvas) standing(b teotihuacan.Board, area box) []stood {
 	list := c.gangs(b)
 	total := 0
 	for _, g := range list {
 		total += g.n
 	}
-	pitch := 56.0
+	pitch := 66.0
 	for int(area.w/pitch)*int(area.h/pitch) < total {
 		pitch -= 2
 	}
 	cols := int(area.w / pitch)
-	at := func(i int) (x, y float64) {
-		return area.x + pitch*(float64(i%cols)+.5), area.y + pitch*(float64(i/cols)+.5)
-	}
+	out := make([]stood, len(list))
 	next := 0
-	for _, g := range list {
-		var kids []draw.Node
-		x, y := at(next)
-		spot := box{x - pitch/2, y - pitch/2, pitch, pitch}
+	for i, g := range list {
+		out[i] = stood{gang: g, size: pitch}
 		for range g.n {
-			x, y := at(next)
-			kids = append(kids, c.glyph(dieSign(g.colour, g.power, int(g.colour) >= c.Seats), x, y, pitch/62))
-			spot.w, spot.h = max(spot.w, x+pitch/2-spot.x), y+pitch/2-spot.y
+			out[i].at = append(out[i].at, [2]float64{area.x + pitch*(float64(next%cols)+.5), area.y + pitch*(float64(next/cols)+.5)})
 			next++
 		}
+	}
+	return out
+}
+
+// crowd draws the workers in a board's general area.
+func (c *canvas) crowd(b teotihuacan.Board, area box) (kids []draw.Node) {
+	for _, g := range c.standing(b, area) {
+		neutral := int(g.colour) >= c.Seats
+		for i, at := range g.at {
+			kids = append(kids, c.piece(workerPiece(g.colour, g.dice[i]), dieSign(g.colour, g.power, neutral), at[0], at[1], g.size/66))
+		}
+	}
+	return kids
+}
+
+// workerPiece names a worker for the whole game.
+func workerPiece(colour game.Seat, n int) string {
+	return "worker " + strconv.Itoa(int(colour)+1) + "-" + strconv.Itoa(n+1)
+}
+
+// ownWorkers are the places of the viewer's workers on a board, over where they are drawn: a part of the viewer's own.
+func (c *canvas) ownWorkers(b teotihuacan.Board, slot int) draw.Node {
+	if _, v := c.own(); v < 0 || c.Lists() {
+		return draw.Node{}
+	}
+	return draw.InPart(ownID(slot), c.workerCells(b, slot)...)
+}
+
+func ownID(slot int) string { return "own-" + strconv.Itoa(slot) }
+
+func (c *canvas) workerCells(b teotihuacan.Board, slot int) (cells []draw.Node) {
+	defer func(on string) { c.on = on }(c.on)
+	c.on = b.String()
+	for _, g := range c.standing(b, yardOf(slot)) {
 		if g.colour != c.scene.Viewer {
-			others = append(others, kids...)
 			continue
 		}
-		place := workerPlace(b, g.power)
-		own = append(own, c.cell(place, spot.in(1), c.say("cell.own_worker", game.Num("n", g.n), game.Num("power", g.power), boardWord(b)), draw.Plain(kids...)))
+		first := g.at[0]
+		spot := box{first[0] - g.size/2, first[1] - g.size/2, g.size, g.size}
+		for _, at := range g.at {
+			spot.w, spot.h = max(spot.w, at[0]+g.size/2-spot.x), at[1]+g.size/2-spot.y
+		}
+		cells = append(cells, c.cell(workerPlace(b, g.power), spot.in(1), c.say("cell.own_worker", game.Num("n", g.n), game.Num("power", g.power), boardWord(b))))
 	}
-	return others, own
+	return cells
 }
 
 // workerPlace names the viewer's workers of one power on a board.

@@ -1,9 +1,8 @@
 package board
 
 import (
-	"slices"
-	"strconv"
 	"strings"
+	"sync"
 
 	"kancha/draw"
 	"kancha/games/teotihuacan"
@@ -11,83 +10,99 @@ import (
 
 // ruleOf is the key of the sentence that tells what a place is good for, "" for places that nobody knows.
 func (c *canvas) ruleOf(place string) string {
-	for b := teotihuacan.Palace; b <= teotihuacan.Construction; b++ {
-		switch place {
-		case b.String():
-			return "rule." + place
-		case tilePlace(b):
-			return c.tileRule(c.BoardTile[b])
-		}
-	}
-	for s := teotihuacan.PalaceA; s <= teotihuacan.WorkshopWorship; s++ {
-		if s.String() == place {
-			return c.worshipRule(s)
-		}
+	if rule := rulesOf(c.print)[place]; rule != nil {
+		return rule(c)
 	}
 	kind, rest, _ := strings.Cut(place, "-")
 	switch kind {
 	case "worker":
 		return "term.worker.text"
 	case "hand":
-		if rest == "" {
-			return "term.cocoa.text"
-		}
 		return "term." + rest + ".text"
 	case "start":
 		return "rule.start"
 	case "calendar":
+		if c.Sudden {
+			return "rule.calendar_dark"
+		}
 		return "rule.calendar"
 	case "track":
 		return "term.track.text"
 	case "buildings":
 		return "term.building.text"
 	}
-	return c.printedRule(place)
+	return ""
 }
 
-// printedRule is that of a place whose name stands on the components.
-func (c *canvas) printedRule(place string) string {
-	p := c.print
-	for n, tiles := range c.AvenueTiles {
-		if avenuePlace(n) == place && tiles != nil {
-			return "rule.avenue_tile"
-		} else if avenuePlace(n) == place {
+// rules tell by the name of a place which sentence it has in a position.
+type rules map[string]func(*canvas) string
+
+// written are the rules by what is printed. There is one table for each pack that is played with, and those stay.
+var written sync.Map
+
+// rulesOf are the rules of all places whose names stand on the components.
+func rulesOf(p *teotihuacan.Printed) rules {
+	if r, ok := written.Load(p); ok {
+		return r.(rules)
+	}
+	r := rules{}
+	r.boards()
+	r.tracks(p)
+	for _, id := range p.NobleIDs {
+		r[id] = always("rule.nobles")
+	}
+	for _, id := range p.DecoIDs {
+		r[id] = always("term.decoration.text")
+	}
+	for _, t := range p.Techs {
+		r[t.ID] = always("term." + t.ID + ".text")
+	}
+	for _, t := range p.Tiles {
+		r[t.ID] = always("rule.site")
+	}
+	for i, s := range p.Spaces {
+		r[s.ID] = func(c *canvas) string {
+			if c.Pyramid[i].Tile > 0 {
+				return "rule.built"
+			}
+			return "rule.site"
+		}
+	}
+	for _, d := range p.DecoSpaces {
+		r[d.ID] = always("rule.niche")
+	}
+	written.Store(p, r)
+	return r
+}
+
+func always(key string) func(*canvas) string { return func(*canvas) string { return key } }
+
+// boards are the action boards, their tiles, and the spaces to worship at.
+func (r rules) boards() {
+	for b := teotihuacan.Palace; b <= teotihuacan.Construction; b++ {
+		r[b.String()] = always("rule." + b.String())
+		r[tilePlace(b)] = func(c *canvas) string { return c.tileRule(c.BoardTile[b]) }
+	}
+	for s := teotihuacan.PalaceA; s <= teotihuacan.WorkshopWorship; s++ {
+		r[s.String()] = func(c *canvas) string { return c.worshipRule(s) }
+	}
+}
+
+// tracks are the avenue and the steps of the temples.
+func (r rules) tracks(p *teotihuacan.Printed) {
+	for n := range p.Avenue + 1 {
+		r[avenuePlace(n)] = func(c *canvas) string {
+			if c.AvenueTiles[n] != nil {
+				return "rule.avenue_tile"
+			}
 			return "term.avenue.text"
 		}
 	}
 	for t := range p.Steps {
 		for n := range p.Steps[t] {
-			if stepPlace(t, n) == place {
-				return c.stepRule(t, n)
-			}
+			r[stepPlace(t, n)] = func(c *canvas) string { return c.stepRule(t, n) }
 		}
 	}
-	switch {
-	case slices.Contains(p.NobleIDs[:], place):
-		return "rule.nobles"
-	case slices.Contains(p.DecoIDs[:], place):
-		return "term.decoration.text"
-	case slices.ContainsFunc(p.Techs[:], func(t teotihuacan.PrintedTech) bool { return t.ID == place }):
-		return "term." + place + ".text"
-	}
-	for i := range p.Tiles {
-		if p.Tiles[i].ID == place {
-			return "rule.site"
-		}
-	}
-	for i := range p.Spaces {
-		if p.Spaces[i].ID == place && c.Pyramid[i].Tile > 0 {
-			return "rule.built"
-		} else if p.Spaces[i].ID == place {
-			return "rule.site"
-		}
-	}
-	for i := range p.DecoSpaces {
-		if p.DecoSpaces[i].ID == place {
-			return "rule.niche"
-		}
-	}
-	return ""
 }
 
 func (c *canvas) tileRule(d teotihuacan.Discovery) string {
@@ -121,7 +136,7 @@ func (c *canvas) stepRule(t, n int) string {
 
 // ruleSentences are the keys that are not those of the glossary.
 func ruleSentences() []string {
-	out := []string{"rule.start", "rule.calendar", "rule.avenue_tile", "rule.site", "rule.built", "rule.niche", "rule.worship", "rule.below", "rule.top",
+	out := []string{"rule.start", "rule.calendar", "rule.calendar_dark", "rule.avenue_tile", "rule.site", "rule.built", "rule.niche", "rule.worship", "rule.below", "rule.top",
 		"rule.major", "rule.step"}
 	for b := teotihuacan.Palace; b <= teotihuacan.Construction; b++ {
 		out = append(out, "rule."+b.String())
@@ -135,21 +150,35 @@ func (c *canvas) describedBy(place string) []draw.Attr {
 	if key == "" {
 		return nil
 	}
-	at := slices.Index(c.rules, key)
-	if at < 0 {
-		at = len(c.rules)
-		c.rules = append(c.rules, key)
-	}
-	return draw.Attrs(draw.Aria("describedby", ruleID(at)))
+	return draw.Attrs(draw.Aria("describedby", ruleID(key)))
 }
 
-func ruleID(n int) string { return "te-r" + strconv.Itoa(n) }
+func ruleID(key string) string { return "te-r-" + strings.ReplaceAll(key, ".", "-") }
 
-// sentences are the rules of what has been drawn.
+// rules are the keys of all that places of this game can be good for.
+func (c *canvas) rules() []string {
+	out := append(ruleSentences(), "term.worker.text", "term.cocoa.text", "term.track.text", "term.building.text", "term.avenue.text",
+		"term.decoration.text", "term.discovery.text")
+	for d := teotihuacan.Mask1; d <= teotihuacan.ExtraWorker; d++ {
+		out = append(out, c.tileRule(d))
+	}
+	for _, i := range c.Techs {
+		out = append(out, "term."+c.print.Techs[i].ID+".text")
+	}
+	for _, i := range c.Palace {
+		out = append(out, "term."+c.print.PalaceIDs[i]+".text")
+	}
+	for _, i := range c.Favours {
+		out = append(out, "term."+c.print.FavourIDs[i]+".text")
+	}
+	return out
+}
+
+// sentences are the rules of the places.
 func (c *canvas) sentences() []draw.Node {
 	var out []draw.Node
-	for i, key := range c.rules {
-		out = append(out, draw.El("desc", draw.Attrs(draw.ID(ruleID(i))), draw.Text(c.say(key))))
+	for _, key := range c.rules() {
+		out = append(out, draw.El("desc", draw.Attrs(draw.ID(ruleID(key))), draw.Text(c.say(key))))
 	}
 	return out
 }

@@ -17,10 +17,29 @@ func (c *canvas) discovery(b brush, d teotihuacan.Discovery) draw.Node {
 		kids = append(kids, discoveryArt(b, d, c.print.Brings[d]))
 	}
 	if len(price) > 0 {
-		w := rowWidth(24, price)
-		kids = append(kids, draw.Rect(-48, -48, w+8, 30, draw.Num("rx", 6), draw.Class("price")), chips(b, -44+w/2, -33, 24, 90, price))
+		w := rowWidth(priceH, price)
+		kids = append(kids, draw.Rect(-48, -48, w+8, 32, draw.Num("rx", 6), draw.Class("price")), chips(b, -44+w/2, -32, priceH, 90, price))
 	}
 	return draw.Many(kids...)
+}
+
+// priceH is the height of the signs of a price.
+const priceH = 26.0
+
+// smallTile is a discovery tile known by one sign, for where no more can be read.
+func (c *canvas) smallTile(b brush, d teotihuacan.Discovery) draw.Node {
+	var art draw.Node
+	switch brings := bundle(c.print.Brings[d]); {
+	case d.Mask():
+		art = b("mask-"+strconv.Itoa(int(d)), 0, 0, .88)
+	case d == teotihuacan.PowerUps:
+		art = b("power", 2, 2, .8)
+	case len(brings) > 0:
+		art = b(brings[0].sign, 0, 0, .78)
+	default:
+		art = put(0, -9, 1, discoveryArt(b, d, c.print.Brings[d]))
+	}
+	return draw.Many(draw.Rect(-48, -48, 96, 96, draw.Num("rx", 8), draw.Class("card")), art)
 }
 
 // discoveryArt is what a discovery tile without a mask does, in signs.

@@ -12,10 +12,11 @@ import (
 const (
 	laneW  = 66.0
 	laneD  = 69.0 // from one lane to the next
-	roof   = 44.0
-	startH = 40.0
-	stepH  = 45.0
-	shrine = 62.0 // the step of the favour tile
+	roof   = 36.0
+	startH = 46.0
+	stepH  = 46.0
+	shrine = 60.0 // the step of the favour tile
+	row    = 20.0 // the height of the markers below what a step brings
 	laneX  = centreX
 	roadX  = plazaX + plazaW + 8
 	roadW  = wide - centreX - roadX
@@ -46,10 +47,11 @@ func (c *canvas) temple(t int, x float64) draw.Node {
 		}
 	}
 	tall := (middleH - roof - startH - shrine - stepH*float64(last-1-majors)) / float64(max(1, majors))
-	cells := []draw.Node{draw.Plain(
-		draw.Rect(x, middleY+roof-2, laneW, middleH-roof+2, draw.Class("lane lane-"+templeIDs[t])),
-		draw.Path(roofShape(x, middleY), draw.Class("roof roof-"+templeIDs[t])),
-		c.glyph("light-"+strconv.Itoa(t+1), x+laneW/2, middleY+24, .24))}
+	cells := []draw.Node{c.Still(func() draw.Node {
+		return draw.Plain(draw.Rect(x, middleY+roof-2, laneW, middleH-roof+2, draw.Class("lane lane-"+templeIDs[t])),
+			draw.Path(roofShape(x, middleY), draw.Class("roof roof-"+templeIDs[t])),
+			c.glyph("light-"+strconv.Itoa(t+1), x+laneW/2, middleY+20, .24))
+	})}
 	y := middleY + middleH
 	for n := range steps {
 		h := stepH
@@ -62,17 +64,31 @@ func (c *canvas) temple(t int, x float64) draw.Node {
 			h = shrine
 		}
 		y -= h
-		cells = append(cells, c.step(t, n, box{x + 2, y + 1, laneW - 4, h - 2}))
+		b := box{x, y + 1, laneW, h - 2}
+		key := tilesKey(c.StepTiles[t][n])
+		for seat := range c.Seats {
+			key = key.Bool(c.Players[seat].Temples[t] == n)
+		}
+		cells = append(cells, c.spot(stepPlace(t, n), key, func() draw.Node { return c.step(t, n, b) }))
 	}
 	return draw.Row(cells...)
+}
+
+// tilesKey tells apart the tiles that lie somewhere.
+func tilesKey(tiles []teotihuacan.Discovery) draw.Key {
+	key := draw.Key(0).Int(len(tiles))
+	for _, d := range tiles {
+		key = key.Int(int(d))
+	}
+	return key
 }
 
 // roofShape is the stepped crown of a temple.
 func roofShape(x, y float64) string {
 	var p draw.Pen
 	w := laneW
-	p.Move(x, y+roof).Line(x, y+26).Line(x+9, y+26).Line(x+9, y+13).Line(x+18, y+13).Line(x+18, y).Line(x+w-18, y)
-	return p.Line(x+w-18, y+13).Line(x+w-9, y+13).Line(x+w-9, y+26).Line(x+w, y+26).Line(x+w, y+roof).Close().String()
+	p.Move(x, y+roof).Line(x, y+22).Line(x+9, y+22).Line(x+9, y+11).Line(x+18, y+11).Line(x+18, y).Line(x+w-18, y)
+	return p.Line(x+w-18, y+11).Line(x+w-9, y+11).Line(x+w-9, y+22).Line(x+w, y+22).Line(x+w, y+roof).Close().String()
 }
 
 // step is one step of a temple: what it brings, who stands there, the tiles that lie there.
@@ -86,31 +102,48 @@ func (c *canvas) step(t, n int, b box) draw.Node {
 			who = append(who, seat)
 		}
 	}
-	low := b.y + b.h - 11
-	switch {
-	case s.Major:
-		kids = append(kids, chips(c.glyph, b.x+b.w/2, b.y+12, 20, b.w-6, bundle(s.Gain)),
-			c.lying(c.StepTiles[t][n], box{b.x + 1, b.y + 23, b.w - 2, b.h - 45}))
-	case n == len(c.print.Steps[t])-2:
-		kids = append(kids, put(x, b.y+b.h/2-8, .42, c.favour(c.glyph, c.Favours[t])))
-	default:
-		kids = append(kids, chips(c.glyph, x, b.y+11.5, 20, b.w-6, bundle(s.Gain)))
+	kids = append(kids, c.brought(t, n, b, len(who)))
+	if s.Major {
+		kids = append(kids, c.markers(templeIDs[t], who, b.x+b.w-18, b.y+13, 34))
+	} else {
+		kids = append(kids, c.markers(templeIDs[t], who, x, b.y+b.h-row/2-1, b.w-4))
 	}
-	kids = append(kids, c.markers(who, x, low, b.w-2))
 	return c.cell(stepPlace(t, n), b, c.stepSentence(t, n, who), draw.Plain(kids...))
 }
 
-// markers stand in a row around a point, smaller if there are many.
-func (c *canvas) markers(who []game.Seat, x, y, w float64) draw.Node {
+// brought is what a step brings: large where nobody stands, else above the markers; on a major step beside them, above the
+// tiles that lie there.
+func (c *canvas) brought(t, n int, b box, standing int) draw.Node {
+	x, y := b.mid()
+	tall := b.h
+	if standing > 0 {
+		tall -= row
+		y -= row / 2
+	}
+	gain := bundle(c.print.Steps[t][n].Gain)
+	switch {
+	case c.print.Steps[t][n].Major:
+		return draw.Many(chips(c.glyph, b.x+23, b.y+13, 24, 42, gain), c.lying(c.StepTiles[t][n], box{b.x + 2, b.y + 25, b.w - 4, b.h - 26}))
+	case n == len(c.print.Steps[t])-2:
+		return c.favourCard(c.Favours[t], box{b.x + 2, b.y + 2, b.w - 4, b.h - row - 3})
+	}
+	return chips(c.glyph, x, y, min(33, tall), b.w-8, gain)
+}
+
+// markerPiece names a seat's marker on a track for the whole game.
+func markerPiece(track string, s game.Seat) string { return track + " " + strconv.Itoa(int(s)+1) }
+
+// markers of a track stand in a row around a point, smaller if there are many.
+func (c *canvas) markers(track string, who []game.Seat, x, y, w float64) draw.Node {
 	size := min(.74, w/(28*float64(max(1, len(who)))))
 	var kids []draw.Node
 	for i, s := range who {
-		kids = append(kids, c.glyph(markerSign(s), x+28*size*(float64(i)-float64(len(who)-1)/2), y, size))
+		kids = append(kids, c.piece(markerPiece(track, s), markerSign(s), x+28*size*(float64(i)-float64(len(who)-1)/2), y, size))
 	}
 	return draw.Many(kids...)
 }
 
-// lying draws discovery tiles in as many columns as make them largest.
+// lying draws discovery tiles, one sign of each, in as many columns as make them largest.
 func (c *canvas) lying(tiles []teotihuacan.Discovery, b box) draw.Node {
 	size, cols := 0.0, 1
 	for n := 1; n <= 3; n++ {
@@ -122,7 +155,7 @@ func (c *canvas) lying(tiles []teotihuacan.Discovery, b box) draw.Node {
 	for i, d := range tiles {
 		inLine := min(cols, len(tiles)-i/cols*cols)
 		x := b.x + b.w/2 + size*(float64(i%cols)-float64(inLine-1)/2)
-		kids = append(kids, put(x, b.y+size*(float64(i/cols)+.5), size/102, c.discovery(c.glyph, d)))
+		kids = append(kids, put(x, b.y+size*(float64(i/cols)+.5), size/102, c.smallTile(c.glyph, d)))
 	}
 	return draw.Many(kids...)
 }
@@ -136,7 +169,9 @@ func (c *canvas) avenue() draw.Node {
 		}
 	}
 	tall := (middleH - startH - roadH*float64(c.print.Avenue-majors)) / float64(max(1, majors))
-	cells := []draw.Node{draw.Plain(draw.Rect(roadX, middleY, roadW, middleH, draw.Num("rx", 4), draw.Class("road")))}
+	cells := []draw.Node{c.Still(func() draw.Node {
+		return draw.Plain(draw.Rect(roadX, middleY, roadW, middleH, draw.Num("rx", 4), draw.Class("road")))
+	})}
 	y := middleY + middleH
 	for n := range c.print.Avenue + 1 {
 		h := roadH
@@ -147,7 +182,12 @@ func (c *canvas) avenue() draw.Node {
 			h = tall
 		}
 		y -= h
-		cells = append(cells, c.avenueSpace(n, box{roadX + 3, y + 1, roadW - 6, h - 2}))
+		b := box{roadX + 3, y + 1, roadW - 6, h - 2}
+		key := tilesKey(c.AvenueTiles[n])
+		for seat := range c.Seats {
+			key = key.Bool(c.Players[seat].Avenue == n)
+		}
+		cells = append(cells, c.spot(avenuePlace(n), key, func() draw.Node { return c.avenueSpace(n, b) }))
 	}
 	return draw.Row(cells...)
 }
@@ -170,9 +210,9 @@ func (c *canvas) avenueSpace(n int, b box) draw.Node {
 		kids = append(kids, draw.Label(b.x+14, b.y+23, strconv.Itoa(n), draw.Num("font-size", 20), draw.Class("number")))
 	}
 	if tiles != nil {
-		kids = append(kids, c.lying(tiles, box{b.x + 2, b.y + 28, b.w - 4, b.h - 32}), c.markers(who, b.x+b.w/2+12, b.y+14, b.w-32))
+		kids = append(kids, c.lying(tiles, box{b.x + 2, b.y + 28, b.w - 4, b.h - 32}), c.markers("avenue", who, b.x+b.w/2+12, b.y+15, b.w-32))
 	} else {
-		kids = append(kids, c.markers(who, b.x+b.w/2+14, b.y+b.h/2, b.w-34))
+		kids = append(kids, c.markers("avenue", who, b.x+b.w/2+14, b.y+b.h/2, b.w-34))
 	}
 	return c.cell(avenuePlace(n), b, c.avenueSentence(n, who), draw.Plain(kids...))
 }
@@ -186,6 +226,11 @@ func strip(y, h float64, n int) func(i int) box {
 
 // calendar is the strip of the two discs.
 func (c *canvas) calendar() draw.Node {
+	key := draw.Key(0).Ints(c.Light, c.Dark, c.Eclipse).Bool(c.LastRound).Bool(c.Due).Bool(c.Complete).Bool(c.Sudden)
+	return draw.Row(c.spot("calendar", key, c.days))
+}
+
+func (c *canvas) days() draw.Node {
 	const last, h = 12, 56.0
 	lots := strip(middleY, h, last+1)
 	b := box{plazaX, middleY, plazaW, h}
@@ -194,22 +239,30 @@ func (c *canvas) calendar() draw.Node {
 	for n := range last + 1 {
 		f := lots(n)
 		x, y := f.mid()
-		kids = append(kids, draw.Circle(x, y, 15, draw.Class("day")),
-			draw.Label(x, y+6, strconv.Itoa(n), draw.Num("font-size", 17), draw.Class("number")))
+		kids = append(kids, draw.Circle(x, y, 15.5, draw.Class("day")),
+			draw.Label(x, y+6.5, strconv.Itoa(n), draw.Num("font-size", legible), draw.Class("number")))
 		switch {
 		case n == c.Light && n == c.Dark:
-			kids = append(kids, c.glyph("night", x, y, .34), c.glyph("light", x-7, y-9, .26))
+			kids = append(kids, c.piece("dark", "night", x, y, .34), c.piece("light", "light", x-7, y-9, .26))
 		case n == c.Light:
-			kids = append(kids, c.glyph("light", x, y, .37))
+			kids = append(kids, c.piece("light", "light", x, y, .37))
 		case n == c.Dark:
-			kids = append(kids, c.glyph("night", x, y, .37))
+			kids = append(kids, c.piece("dark", "night", x, y, .37))
 		}
 	}
-	return draw.Row(c.cell("calendar", b, c.calendarSentence(), draw.Plain(kids...)))
+	return c.cell("calendar", b, c.calendarSentence(), draw.Plain(kids...))
 }
 
 // track is the strip of the pyramid track.
 func (c *canvas) pyramidTrack() draw.Node {
+	key := draw.Key(0)
+	for s := range c.Seats {
+		key = key.Int(c.Players[s].Track)
+	}
+	return draw.Row(c.spot("track", key, c.trackFields))
+}
+
+func (c *canvas) trackFields() draw.Node {
 	const h = 58.0
 	b := box{plazaX, plazaY + plazaW + 8, plazaW, h}
 	lots := strip(b.y, h, c.print.Track+1)
@@ -227,13 +280,13 @@ func (c *canvas) pyramidTrack() draw.Node {
 		}
 		kids = append(kids, c.pile(who, x, f.y+37))
 	}
-	return draw.Row(c.cell("track", b, c.trackSentence(), draw.Plain(kids...)))
+	return c.cell("track", b, c.trackSentence(), draw.Plain(kids...))
 }
 
 // pile are up to four markers around a point.
 func (c *canvas) pile(who []game.Seat, x, y float64) draw.Node {
 	if len(who) <= 1 {
-		return c.markers(who, x, y, 30)
+		return c.markers("track", who, x, y, 30)
 	}
 	var kids []draw.Node
 	for i, s := range who {
@@ -241,13 +294,17 @@ func (c *canvas) pile(who []game.Seat, x, y float64) draw.Node {
 		if len(who) > 2 {
 			dy = 15*float64(i/2) - 7
 		}
-		kids = append(kids, c.glyph(markerSign(s), x+16*(float64(i%2)-.5), y+dy, .56))
+		kids = append(kids, c.piece(markerPiece("track", s), markerSign(s), x+16*(float64(i%2)-.5), y+dy, .56))
 	}
 	return draw.Many(kids...)
 }
 
 // buildings is the strip of the buildings that are left: the lowest number that is seen is what the Avenue is worth.
 func (c *canvas) buildings() draw.Node {
+	return draw.Row(c.spot("buildings", draw.Key(0).Ints(c.Buildings, c.AvenueWorth), c.buildingRow))
+}
+
+func (c *canvas) buildingRow() draw.Node {
 	const h = 66.0
 	b := box{plazaX, plazaY + plazaW + 74, plazaW, h}
 	lots := strip(b.y, h, len(c.print.Worth))
@@ -264,5 +321,5 @@ func (c *canvas) buildings() draw.Node {
 		}
 		kids = append(kids, field(lot, i == taken, draw.Label(x, y+9, strconv.Itoa(worth), draw.Num("font-size", 26), draw.Class("number"))))
 	}
-	return draw.Row(c.cell("buildings", b, c.say("cell.buildings", game.Num("n", c.Buildings), game.Num("worth", c.AvenueWorth)), draw.Plain(kids...)))
+	return c.cell("buildings", b, c.say("cell.buildings", game.Num("n", c.Buildings), game.Num("worth", c.AvenueWorth)), draw.Plain(kids...))
 }

@@ -27,6 +27,12 @@ func (c *canvas) above(place string) []draw.Attr {
 
 // eye is the button that looks under the tiles, where there is something below.
 func (c *canvas) eye() draw.Node {
+	highest := c.highest()
+	return c.part("eye", draw.Key(0).Int(highest), func() draw.Node { return c.eyeTo(highest) })
+}
+
+// highest is the highest level where something lies.
+func (c *canvas) highest() int {
 	highest := 1
 	for i := range c.print.Spaces {
 		if c.Pyramid[i].Tile > 0 {
@@ -38,6 +44,10 @@ func (c *canvas) eye() draw.Node {
 			highest = max(highest, c.print.DecoSpaces[i].Number)
 		}
 	}
+	return highest
+}
+
+func (c *canvas) eyeTo(highest int) draw.Node {
 	if highest == 1 {
 		return draw.Node{}
 	}
@@ -49,7 +59,7 @@ func (c *canvas) eye() draw.Node {
 	for n := 2; n <= highest; n++ {
 		attrs = append(attrs, draw.Data("said"+strconv.Itoa(n), c.say("figure.under.level", game.Num("level", n))))
 	}
-	return lay("lay-centre", draw.Group(attrs, draw.Plain(draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 8), draw.Class("plate")),
-		put(x, y, .5, draw.Many(draw.Path("M-44 0Q0-52 44 0Q0 52-44 0z", draw.Class("te-plate")), draw.Circle(0, 0, 16, draw.Class("te-dark")))))),
+	return draw.Group(attrs, draw.Plain(draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 8), draw.Class("plate")),
+		put(x, y, .5, draw.Many(draw.Path("M-44 0Q0-52 44 0Q0 52-44 0z", draw.Class("te-plate")), draw.Circle(0, 0, 16, draw.Class("te-dark"))))),
 		draw.El("title", nil, draw.Text(c.say("figure.under")+" (U)")))
 }

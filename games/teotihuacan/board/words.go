@@ -15,11 +15,7 @@ func Phrases() []game.Entry {
 	for _, sign := range bundleSigns {
 		keys = append(keys, game.Entry{Kind: "bundle." + sign, Args: numbersOf("n")})
 	}
-	for b := teotihuacan.Palace; b <= teotihuacan.Construction; b++ {
-		keys = append(keys, game.Entry{Kind: "title." + b.String()})
-	}
-	for _, word := range []string{"icon.none", "icon.blue", "icon.red", "icon.green", "icon.bright_blue", "icon.bright_red", "icon.bright_green",
-		"side.top", "side.right", "side.bottom", "side.left", "bundle.nothing"} {
+	for _, word := range []string{"side.top", "side.right", "side.bottom", "side.left", "bundle.nothing"} {
 		keys = append(keys, game.Entry{Kind: word})
 	}
 	for _, id := range namedPlaces() {
@@ -41,7 +37,7 @@ func Phrases() []game.Entry {
 }
 
 // namedPlaces are the places that questions, answers and events of the rules speak of, with the pack that comes with
-// them; tiles are called by their printed ids.
+// them; pyramid tiles and decorations are called by their icons.
 func namedPlaces() []string {
 	p := printed()
 	var out []string
@@ -111,9 +107,9 @@ func cellPhrases() []game.Entry {
 		say("built", space...), say("site", space...), say("decorated", side...), say("niche", side...),
 		say("below", temple), say("step", temple, step, text), say("major", temple, step, text),
 		say("favour_step", temple, step, game.Term("favour", "favour", "F1")), say("stands", who), say("avenue", game.Num("space", 3)),
-		say("calendar", numbersOf("light", "dark", "eclipse")...), say("due"), say("last_round"), say("complete"),
+		say("calendar", numbersOf("light", "dark", "eclipse")...), say("due"), say("due_dark"), say("last_round"), say("complete"),
 		say("track"), say("track_seat", who, n), say("buildings", n, game.Num("worth", 4)),
-		say("hand", numbersOf("cocoa", "wood", "stone", "gold")...), say("hand_tile", tileWord(teotihuacan.TwoResources), n),
+		say("hand_tile", tileWord(teotihuacan.TwoResources), n),
 		say("start_tile", game.Term("a", "board", "forest"), game.Term("b", "board", "quarry"), text),
 		say("note"), say("last"), say("selected"),
 	}
@@ -150,7 +146,7 @@ func (Board) Glossary() []draw.Term {
 	terms := signTerms()
 	for n := range c.print.Techs {
 		t := &c.print.Techs[n]
-		terms = append(terms, domainTerm("technology", t.ID, icon(techCard(t))))
+		terms = append(terms, domainTerm("technology", t.ID, icon(techCard(t, inline))))
 	}
 	for _, id := range c.print.PalaceIDs {
 		terms = append(terms, domainTerm("palace", id, icon(put(0, 0, .7, draw.Many(draw.Path(stepped(box{-74, -50, 148, 100}, 7), draw.Class("card")),

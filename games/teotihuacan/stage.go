@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"kancha/game"
-	"kancha/game/gametest"
+	"kancha/game/scenario"
 )
 
 // stage lets scenario files lay out positions. Keys that can be set; lists are separated by spaces:
@@ -32,9 +32,10 @@ import (
 // Tiles that are not given lie where the seed put them; where one of them is given elsewhere, another takes its place.
 type stage struct{ given map[string]bool }
 
-func newStage() gametest.Stage {
+// Stage gives a stage for one position: scenario files lay positions out by it.
+func (e *engine) Stage() scenario.Stage {
 	g := &stage{given: map[string]bool{}}
-	return gametest.Stage{Set: g.set, Get: get, Ready: g.ready}
+	return scenario.Stage{Set: g.set, Get: get, Ready: g.ready}
 }
 
 func (g *stage) set(st game.State, key, value string) error {
