@@ -318,7 +318,7 @@ func (p *position) dropFrame(q question) {
 func (p *position) preferred(a, b int, second bool) int {
 	x, y := &p.conquests[a], &p.conquests[b]
 	if second {
-		return int(y.discard) - int(x.discard)
+		return p.herLoss(b) - p.herLoss(a)
 	}
 	if d := p.worth(x) - p.worth(y); d != 0 {
 		return d
@@ -334,6 +334,16 @@ func (p *position) preferred(a, b int, second bool) int {
 		return yoursY - yoursX
 	}
 	return regionOrder[y.region] - regionOrder[x.region]
+}
+
+// herLoss is what her second conquest would cost her: the army cards that she would discard, or with the option the
+// soldiers that are asked for. When it is free nothing is discarded, and what is asked for decides (ED-48).
+func (p *position) herLoss(at int) int {
+	if p.rules.bySoldiers || p.rules.secondFree {
+		return int(p.conquests[at].discard)
+	}
+	a := p.herPayment(at)
+	return int(a.A) + int(a.B)
 }
 
 // worth is what she looks for in a space (ED-24).
@@ -370,12 +380,17 @@ func (p *position) markersIn(region int) (all, hers, yours int) {
 
 // axomammaPays gives up soldiers: cards with one to discard, cards with two to flip (TW-95).
 func (p *position) axomammaPays(f *frame, r game.Recorder) {
+	applySoldiers(p, f, p.herPayment(int(f.a)), r)
+}
+
+// herPayment is how she would pay for a space.
+func (p *position) herPayment(at int) Answer {
 	var buf [64]game.Move
 	best := Answer{}
-	for i, m := range p.payments(her, int(f.a), buf[:0]) {
+	for i, m := range p.payments(her, at, buf[:0]) {
 		if a := Read(m); i == 0 || a.A > best.A || a.A == best.A && a.D > best.D {
 			best = a
 		}
 	}
-	applySoldiers(p, f, best, r)
+	return best
 }

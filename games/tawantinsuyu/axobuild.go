@@ -228,7 +228,7 @@ func (p *position) axomammaReply(_ game.Recorder) {
 // herReplyTile is the tile that she buys of what the person left, 0 if none: she needs the corn, and does not begin a
 // tapestry for it (TW-98, ED-12).
 func (p *position) herReplyTile() uint8 {
-	if p.rowN == 0 || p.goods[her][Corn] < p.rules.weavingReply {
+	if p.rowN == 0 || !p.repliesInShop() {
 		return 0
 	}
 	best, length := uint8(0), 0
@@ -242,6 +242,14 @@ func (p *position) herReplyTile() uint8 {
 		}
 	}
 	return best
+}
+
+// repliesInShop tells whether she buys what was left: with two corn or more, gold where the price takes it (ED-46).
+func (p *position) repliesInShop() bool {
+	if p.rules.cornOnly {
+		return p.goods[her][Corn] >= p.rules.weavingReply
+	}
+	return p.goods[her][Corn] >= 2 && p.affordsOne(her, Corn, int(p.rules.weavingReply))
 }
 
 func (p *position) axomammaReplies(r game.Recorder) {

@@ -18,7 +18,7 @@ const (
 
 var axoStepIDs = [axoSteps]string{"turn", "token", "advance", "act", "again", "reply"}
 
-// beginAxomamma is her setup (TW-91, ED-32).
+// beginAxomamma is her setup (TW-91, ED-32), with a god card at each of the numbers one to four (ED-23).
 func (p *position) beginAxomamma(r game.Recorder) {
 	if p.automata() == 0 {
 		return
@@ -37,11 +37,18 @@ func (p *position) beginAxomamma(r game.Recorder) {
 	for range start.army {
 		p.drawArmy(her, r)
 	}
-	for slot := range start.slots {
-		p.fillSlot(int(slot), r)
-	}
 	for i, t := range p.solo.tokens {
 		p.axo.tokens[i] = t.start
+	}
+	if p.rules.hersFirst {
+		p.hideHers(r)
+	}
+}
+
+// hideHers tucks her god cards and draws her personality: after the person's god cards, in the order of the books (ED-47).
+func (p *position) hideHers(r game.Recorder) {
+	for slot := range p.solo.start.slots {
+		p.fillSlot(int(slot), r)
 	}
 	if !p.rules.easy.noPersonality {
 		p.axo.personality = uint8(1 + p.rand.IntN(len(p.solo.personality)))
@@ -183,7 +190,7 @@ func (p *position) soldiersReady() int {
 	return n
 }
 
-// axomammaWalks moves her priest and calls the action for both.
+// axomammaWalks moves her priest and calls the action for both. Her card and the offer come before the action (ED-50, ED-51).
 func (p *position) axomammaWalks(n int, r game.Recorder) {
 	section := (int(p.priests[her]) - 1 + n) % Sections
 	action := p.actionAt(section)
@@ -400,11 +407,25 @@ func (p *position) useToken(token int, r game.Recorder) {
 	}
 	l := row.spots[spot]
 	for i := l.from; i < l.to; i++ {
-		if !p.herEffect(&p.effects[i], r) && row.paid {
+		if !p.herSpot(&p.effects[i], r) && row.paid {
 			p.tell(r, her, "gold_instead")
 			p.gainList(her, row.onFailure, AxomammaPoints, r)
 		}
 	}
+}
+
+// herSpot takes an effect of her board; Z20 adds to resources if she has the use of it (ED-45).
+func (p *position) herSpot(f *effect, r game.Recorder) bool {
+	kind := f.kind
+	if kind == fxFewerOf || kind == fxChoice {
+		kind = p.effects[p.herChoice(f).from].kind
+	}
+	done := p.herEffect(f, r)
+	if kind < fxGold && p.owns(her, z20) {
+		p.score(her, PassivePoints, 1, r)
+		p.gain(her, int(kind), 1, r)
+	}
+	return done
 }
 
 func (p *position) usePersonality(r game.Recorder) {
@@ -458,21 +479,25 @@ func (p *position) hasShare(action int, conquering bool) bool {
 
 // axomammaWeaves: at a Festival she scores her weavings and has no Merchant (TW-99).
 func (p *position) axomammaWeaves(s game.Seat, r game.Recorder) {
-	each := int16(1)
-	if p.rules.hard.festival {
-		each = 2
-	}
-	p.score(s, AxomammaPoints, each*int16(p.weavingsN[s]), r)
+	p.score(s, AxomammaPoints, p.weavesPay()*int16(p.weavingsN[s]), r)
 }
 
-// axomammaCatchesUp: in the place of cards she gets two points if she is behind (TW-99).
+// weavesPay is what each weaving of hers is worth at a Festival.
+func (p *position) weavesPay() int16 {
+	if p.rules.hard.festival {
+		return 2
+	}
+	return 1
+}
+
+// axomammaCatchesUp: in the place of cards she gets two points if she is behind (TW-99, ED-52).
 func (p *position) axomammaCatchesUp(s game.Seat, r game.Recorder) {
 	if p.total(s) < p.total(0) {
 		p.score(s, AxomammaPoints, 2, r)
 	}
 }
 
-// axomammaEnds: before the final points everything is turned up and statues are worshipped once more (TW-99).
+// axomammaEnds: before the final points everything is turned up and statues are worshipped once more (TW-99), whatever the difficulty (ED-54).
 func (p *position) axomammaEnds(s game.Seat, r game.Recorder) {
 	p.tell(r, s, "last_actions")
 	p.turnAllUp(r)

@@ -259,6 +259,8 @@ func (r *reader) couldBeEffect(at int, f *frame) bool {
 		return f.a != 0 && int(max(f.a, f.b, f.c)) <= len(r.tiles) && (f.b != 0 || f.c == 0)
 	case askShop:
 		return f.a <= 1
+	case askGod:
+		return f.b <= 1
 	case askBenefits:
 		return f.a <= 1 && (f.a == 0 || r.open[f.seat].len() == 1)
 	case askAxomamma:

@@ -138,7 +138,7 @@ func (p *position) construct(s game.Seat, b int, r game.Recorder) {
 	p.tell(r, s, "built", word("building", argBuilding, b))
 }
 
-// resumeExchange: one or two buildings go under their stacks, then the market is filled at once (TW-47).
+// resumeExchange: one or two buildings go under their stacks, then the market is filled at once (TW-47, ED-53).
 func resumeExchange(p *position, f *frame, r game.Recorder) bool {
 	if f.a < 2 && p.market != [2 * marketEach]uint8{} {
 		return true
@@ -341,6 +341,7 @@ func checkSteps(p *position, f *frame, a Answer) reason {
 	return fine
 }
 
+// applySteps pays for a flight and gains what it brings (TW-41).
 func applySteps(p *position, f *frame, a Answer, r game.Recorder) {
 	s, free := f.seat, p.priceless(f)
 	if a.Verb == Decline {

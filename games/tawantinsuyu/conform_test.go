@@ -15,11 +15,15 @@ func TestConform(t *testing.T) {
 	for seats := 1; seats <= maxSeats; seats++ {
 		setups = append(setups, setup(seats))
 	}
-	setups = append(setups, setup(1, "edition", "cs"), setup(2, "edition", "pl"), setup(3, "edition", "cs"), setup(4, "edition", "ru"))
+	setups = append(setups, setup(1, "edition", "cs"), setup(1, "edition", "pl", "solo_passive_buildings", "automatic"), setup(2, "edition", "pl"), setup(3, "edition", "cs"), setup(4, "edition", "ru"))
 	if testing.Short() {
 		setups, *conformGames = setups[:2], 1
 	}
-	gametest.Conform(t, load(t), gametest.Options{Setups: setups, Count: count, Load: Load, Pack: defaultPack, Games: *conformGames})
+	newest, err := Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	gametest.Conform(t, newest, gametest.Options{Setups: setups, Count: count, Load: Load, Pack: packs()[0], Games: *conformGames})
 }
 
 // count is what the box holds, counted where it lies.
@@ -139,3 +143,14 @@ func TestRandomGamesInPlenty(t *testing.T) {
 	}
 	gametest.Plenty(t, load(t), count, setups, *plentyGames)
 }
+
+var bentStates = flag.Int("bent", 400, "how many states bent by hand TestBentStates reads for each setup")
+
+func TestBentStates(t *testing.T) {
+	gametest.Mutated(t, load(t), []game.Setup{
+		setup(1), setup(2), setup(4, "edition", "cs"), setup(1, "solo_personality_trigger", "on_landing", "solo_second_conquest_free", "true"),
+		setup(3, "treat_as", "in_addition", "courier_discount", "each_cost", "courier_first", "never_used", "coricancha", "printed"),
+	}, *bentStates)
+}
+
+func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario") }

@@ -139,6 +139,9 @@ func (p *position) levies(s game.Seat, at int) (out [2]levy, n int) {
 	if !p.owns(s, z13) || l.discard+l.flip < 2 {
 		return [2]levy{l}, 1
 	}
+	if each, ok := p.oneOfEach(l); ok {
+		return [2]levy{each}, 1
+	}
 	if l.discard > 0 {
 		out[n] = levy{l.discard - 1, l.flip}
 		n++
@@ -148,6 +151,35 @@ func (p *position) levies(s game.Seat, at int) (out [2]levy, n int) {
 		n++
 	}
 	return out, n
+}
+
+// oneOfEach is the levy with one soldier fewer to discard and one fewer to flip, if Z13 is played so and one is left. Where
+// none would be, one in all is saved (ED-44).
+func (p *position) oneOfEach(l levy) (levy, bool) {
+	each := levy{max(0, l.discard-1), max(0, l.flip-1)}
+	return each, p.rules.z13Each && each != levy{}
+}
+
+// levyLess tells whether Z13 lets a seat off with one soldier fewer, in all.
+func (p *position) levyLess(s game.Seat, at int) bool { return p.owns(s, z13) && p.savesInAll(at) }
+
+func (p *position) savesInAll(at int) bool {
+	l := p.levyPrinted(at)
+	_, each := p.oneOfEach(l)
+	return l.discard+l.flip > 1 && !each
+}
+
+func (p *position) levyPrinted(at int) levy {
+	return levy{int(p.conquests[at].discard), int(p.conquests[at].flip)}
+}
+
+// levyAsked is what a conquest asks for in words: what is printed, or what Z13 makes of it where that leaves no choice.
+func (p *position) levyAsked(s game.Seat, at int) levy {
+	l := p.levyPrinted(at)
+	if each, ok := p.oneOfEach(l); ok && p.owns(s, z13) {
+		return each
+	}
+	return l
 }
 
 // tight tells whether cards with so many soldiers are enough, and none of them is spare.
@@ -191,10 +223,14 @@ func (p *position) checkConquest(s game.Seat, at int) reason {
 		return refuse2(conqueredAlready, at, 0)
 	case p.markers[s] == 0:
 		return refuse(noMarkers)
-	case !p.canConquer(s, at):
-		return refuse3(noSoldiers, at, int(p.conquests[at].discard), int(p.conquests[at].flip))
+	case p.canConquer(s, at):
+		return fine
 	}
-	return fine
+	l := p.levyAsked(s, at)
+	if p.levyLess(s, at) {
+		return refuse3(noSoldiersLess, at, l.discard, l.flip)
+	}
+	return refuse3(noSoldiers, at, l.discard, l.flip)
 }
 
 // resumeConquer: a marker on a free space (TW-72).

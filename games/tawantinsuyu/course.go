@@ -119,6 +119,7 @@ func (p *position) checkPlace(f *frame, kind int, role uint8) reason {
 	return fine
 }
 
+// applyTurn begins a placement or a secondary action; a prayer is two god cards (TW-63).
 func applyTurn(p *position, f *frame, a Answer, r game.Recorder) {
 	s := f.seat
 	if a.Verb == Place {

@@ -30,6 +30,13 @@ func (e *engine) Decode(data []byte) (st game.State, err error) {
 	if dec.More() {
 		return nil, broken("", "something follows the state")
 	}
+	if d.Pack != e.info.Pack.ID {
+		for _, k := range e.kin { // a state knows the pack that its game began with
+			if d.Pack == k.info.Pack.ID {
+				e = k
+			}
+		}
+	}
 	if d.Rules >= 1 && d.Rules < e.info.Rules {
 		e = e.by(d.Rules)
 	}
@@ -138,7 +145,11 @@ func (r *reader) seatOr(path string, n *int) game.Seat {
 
 func (r *reader) options() {
 	n := 0
-	for _, c := range choices {
+	for i := range choices {
+		c := &choices[i]
+		if r.unknown(c, &r.rules) {
+			continue
+		}
 		c.set(&r.rules, 0)
 		if c.solo && r.automata() == 0 {
 			continue

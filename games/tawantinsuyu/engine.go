@@ -84,7 +84,8 @@ type counts struct{ removed, village, nomads, offer uint8 }
 // engine is the rules bound to one pack. It is immutable.
 type engine struct {
 	info     game.Info
-	designed bool // the pack says of some entry that its value is not the printed one
+	kin      []*engine // the game with every pack that comes with it, nil with an owner's
+	designed bool      // the pack says of some entry that its value is not the printed one
 
 	spaces    []space
 	icons     []icon

@@ -65,6 +65,12 @@ func resumeFestival(p *position, f *frame, r game.Recorder) bool {
 	case festRegions:
 		p.scoreRegions(r)
 	case festEnd:
+		if f.b == 0 && (p.last || p.festivals+1 >= festivalsToPlay) && p.freeStill(holder) {
+			f.a, f.b = festEnd, 1 // once, before the turn is over with the game
+			p.push(frame{q: askLastSwap, seat: holder})
+			return false
+		}
+		f.b = 0
 		p.festivals++
 		if p.last || p.festivals >= festivalsToPlay {
 			p.pop()
@@ -87,7 +93,7 @@ func resumeFestival(p *position, f *frame, r game.Recorder) bool {
 	return false
 }
 
-// celebrate is one seat's share of a step.
+// celebrate is one seat's share of a step, as the Merchant (TW-81).
 func (p *position) celebrate(s game.Seat, stage uint8, r game.Recorder) {
 	auto := p.automata().Has(s)
 	switch stage {
@@ -215,7 +221,7 @@ func upkeepCandidates(p *position, f *frame, out []game.Move) []game.Move {
 func checkUpkeep(p *position, f *frame, a Answer) reason {
 	_, lacking := p.upkeepDue(f.seat)
 	if most := min(lacking, int(p.goods[f.seat][Gold])); int(a.A) > most {
-		return refuse3(notEnough, Gold, int(a.A), most)
+		return refuse2(notEnoughGold, int(a.A), most)
 	}
 	return fine
 }

@@ -54,7 +54,7 @@ func resumeGod(p *position, f *frame, r game.Recorder) bool {
 		p.pop()
 		p.tell(r, s, "no_god_cards")
 		return false
-	case p.offer.n == 0:
+	case p.offer.n == 0 && !p.mayDecline(f):
 		p.pop()
 		p.takeGod(s, r)
 		return false
@@ -62,14 +62,22 @@ func resumeGod(p *position, f *frame, r game.Recorder) bool {
 	return true
 }
 
-func godCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+// mayDecline tells whether a card is offered that one need not take: the Priest's, of a worker that is a Priest with Z02
+// besides. Whoever has paid the Priest's potato has treated it as one (ED-49).
+func (p *position) mayDecline(f *frame) bool { return f.b == 1 && !p.place.extra }
+
+func godCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	for _, i := range p.offer.at[:p.offer.n] {
 		out = append(out, sayA(Take, int(i)+1))
 	}
-	return append(out, say(Draw))
+	out = append(out, say(Draw))
+	if p.mayDecline(f) {
+		out = append(out, say(Decline))
+	}
+	return out
 }
 
-func checkGod(p *position, _ *frame, a Answer) reason {
+func checkGod(p *position, f *frame, a Answer) reason {
 	switch a.Verb {
 	case Take:
 		if p.inOffer(int(a.A)-1) < 0 {
@@ -78,6 +86,10 @@ func checkGod(p *position, _ *frame, a Answer) reason {
 	case Draw:
 		if p.deckN == 0 && p.deckBottom.n == 0 {
 			return refuse(deckEmpty)
+		}
+	case Decline:
+		if !p.mayDecline(f) {
+			return refuse(noAnswer)
 		}
 	}
 	return fine
@@ -96,8 +108,12 @@ func (p *position) inOffer(card int) int {
 func applyGod(p *position, f *frame, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
-	if a.Verb == Draw {
+	switch a.Verb {
+	case Draw:
 		p.takeGod(s, r)
+		return
+	case Decline:
+		p.tell(r, s, "declined")
 		return
 	}
 	i := p.offer.take(p.inOffer(int(a.A) - 1))

@@ -138,6 +138,7 @@ var (
 	edgeIDs     = [Edges]string{"gold", "stone", "potato", "god", "restore", "army", "temple", "vp"}
 	terraceIDs  = [Terraces]string{"T", "M", "B"}
 	colourIDs   = [maxSeats]string{"purple", "blue", "black", "yellow"}
+	levelIDs    = [2]string{"upper", "lower"}
 	sideIDs     = []string{"left", "right", "new"}
 	whereIDs    = []string{"top", "beneath"}
 	endIDs      = []string{"potato", "corn"}

@@ -13,6 +13,8 @@ type Sight struct {
 	Holder        game.Seat // who has the Festival tile, Watcher if nobody
 	Last          bool      // the next Festival ends the game
 	Rotation      int       // of Coricancha
+	Z10Stone      int       // what Z10 gives at a Festival in this game
+	Z12Offering   bool      // Z12 listens to Offering, not to Worship
 	Actions       [Sections]int
 
 	Worker [MaxSpaces]uint8      // kind of the worker on a space, by space from 0
@@ -90,6 +92,7 @@ func Look(from game.Position, into *Sight) bool {
 	*into = Sight{
 		Seats: int(p.seats), People: int(p.people), Phase: phaseIDs[p.phase], Opener: p.opener, Festivals: int(p.festivals),
 		Holder: game.Seat(p.holder) - 1, Last: p.last, Rotation: int(p.rotation),
+		Z10Stone: int(p.rules.z10Stone), Z12Offering: p.rules.z12Offering,
 		GodDeck: int(p.deckN) + int(p.deckBottom.n), ArmyDeck: int(p.armyDeckN),
 		WeavingStack: p.weaves.len() + int(p.weavesBottom.n), WeavingFace: int(p.face),
 		ArmyDiscard: listOf(p.armyDiscard), PlacedWorker: int(p.place.worker), PlacedRole: int(p.place.role),
@@ -213,15 +216,14 @@ func positionOf(from game.Position) *position {
 	return nil
 }
 
-// Quote is what a placement would cost a seat in food and how many tasks it would get, whether or not it is allowed:
-// the space and the worker, and the role of another worker or 0, counted from 1. It is false for positions of other
-// games and for what does not exist.
-func Quote(from game.Position, s game.Seat, space, worker, role int) (food, tasks int, ok bool) {
+// Option is what one of the options gives between which a seat has to choose, counted from 1; nil where there is none.
+func Option(from game.Position, s game.Seat, n int) []Effect {
 	p := positionOf(from)
-	if p == nil || s < 0 || s >= game.Seat(p.seats) || space < 1 || space > len(p.spaces) ||
-		worker < 1 || worker > Colours || role < 0 || role > Colours || p.priests[s] == 0 {
-		return 0, 0, false
+	if p == nil || !p.waiting.Has(s) || n < 1 || n > maxOptions {
+		return nil
 	}
-	food, tasks = p.quote(s, space-1, worker-1, uint8(role))
-	return food, tasks, true
+	if f := p.asked(s); f.q == askChoice {
+		return p.engine.shown(p.effects[f.e].options[n-1])
+	}
+	return nil
 }

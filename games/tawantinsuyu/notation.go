@@ -280,9 +280,15 @@ func (e *engine) Describe(m game.Move) game.Phrase {
 	s, values := &shapes[a.Verb], a.operands()
 	kind := strings.ReplaceAll(s.word, "-", "_")
 	if a.Verb == Buy {
-		return game.Say(kind, e.tilesArg(values[:3]...), game.Num("n", tilesIn(a)))
+		return game.Say(kind, e.tilesArg(values[:3]...), e.patternsArg(values[:3]), game.Num("n", tilesIn(a)))
+	}
+	if a.Verb == Soldiers {
+		return game.Say(kind, soldiersArg("away", a.A, a.B), soldiersArg("down", a.C, a.D))
 	}
 	var args []game.Arg
+	if a.Verb == Benefit {
+		args = append(args, e.benefitArg(a))
+	}
 	for i, o := range s.ops {
 		if o == opNone || values[i] == 0 && o.optional() {
 			break
@@ -292,7 +298,55 @@ func (e *engine) Describe(m game.Move) game.Phrase {
 		}
 		args = append(args, e.operandArgs(o, int(values[i]))...)
 	}
+	if a.Verb == Join && a.C != 0 {
+		args = append(e.orderArgs(a), args...)
+	}
 	return game.Say(kind, args...)
+}
+
+// orderArgs are the patterns of a joined weaving and its neighbour as they will lie.
+func (e *engine) orderArgs(a Answer) []game.Arg {
+	first, second := a.C, a.A
+	if a.B == sideLeft {
+		first, second = a.A, a.C
+	}
+	return e.ofAll([]arg{word("left", argPattern, int(e.tiles[first-1].pattern)), word("right", argPattern, int(e.tiles[second-1].pattern))})
+}
+
+func (e *engine) patternsArg(tiles []uint8) game.Arg {
+	var ids []string
+	for _, t := range tiles {
+		if t > 0 {
+			ids = append(ids, patternIDs[e.tiles[t-1].pattern])
+		}
+	}
+	return game.Terms("patterns", "pattern", ids...)
+}
+
+// soldiersArg writes cards by their soldiers, "1+1+2".
+func soldiersArg(name string, ones, twos uint8) game.Arg {
+	text := strings.Repeat("1+", int(ones)) + strings.Repeat("2+", int(twos))
+	if text == "" {
+		text = "0+"
+	}
+	return game.At(name, strings.TrimSuffix(text, "+"))
+}
+
+// benefitArg is which of the gifts of a card is meant.
+func (e *engine) benefitArg(a Answer) game.Arg {
+	l := e.cards[a.A-1].benefits
+	if n := uint16(a.B); n > 0 && l.from+n <= l.to {
+		l = list{l.from + n - 1, l.from + n}
+	}
+	return game.At("gift", runID(l))
+}
+
+// short is what a thing gives in the few words that a button has room for.
+func (e *engine) short(id string) game.Arg {
+	if slices.Index(e.buildingIDs, id) >= e.passive0 {
+		return game.At("short", allOf+id) // in a few words anyway
+	}
+	return game.At("short", shortOf+id)
 }
 
 func tilesIn(a Answer) int {
@@ -320,25 +374,25 @@ func (e *engine) operandArgs(o operand, v int) []game.Arg {
 	switch o {
 	case opSpace:
 		s := &e.spaces[v-1]
-		return []game.Arg{game.At("at", s.id), game.Term("god", "god", godIDs[s.god])}
+		return []game.Arg{game.At("at", s.id), game.Term("god", "god", godIDs[s.god]), game.Num("section", int(s.section)+1)}
 	case opIcon:
 		return []game.Arg{game.At("at", e.iconIDs[v-1]), game.Term("task", "task", taskIDs[e.icons[v-1].task])}
 	case opCard:
-		return []game.Arg{game.At("card", e.cardIDs[v-1]), game.Term("god", "god", godIDs[e.cards[v-1].god])}
+		return []game.Arg{e.short(e.cardIDs[v-1]), game.At("card", e.cardIDs[v-1]), game.Term("god", "god", godIDs[e.cards[v-1].god])}
 	case opArmy:
-		return []game.Arg{game.At("card", e.armyIDs[v-1])}
+		return []game.Arg{e.short(e.armyIDs[v-1]), game.At("card", e.armyIDs[v-1])}
 	case opTile:
 		return []game.Arg{game.At("tile", e.tileIDs[v-1]), game.Term("pattern", "pattern", patternIDs[e.tiles[v-1].pattern])}
 	case opEnd:
 		return []game.Arg{game.At("to", e.tileIDs[v-1])}
 	case opBuilding:
-		return []game.Arg{game.At("building", e.buildingIDs[v-1])}
+		return []game.Arg{e.short(e.buildingIDs[v-1]), game.At("building", e.buildingIDs[v-1])}
 	case opThing:
-		return []game.Arg{game.At("thing", e.thingIDs[v-1])}
+		return []game.Arg{game.At("first", firstOf+e.thingIDs[v-1]), e.short(e.thingIDs[v-1]), game.At("thing", e.thingIDs[v-1])}
 	case opSteps:
-		return []game.Arg{game.At("at", e.stepIDs[v-1])}
+		return []game.Arg{game.Term("level", "level", levelIDs[(v-1)%2]), game.Num("section", (v-1)/2+1), game.At("at", e.stepIDs[v-1])}
 	case opConquest:
-		return []game.Arg{game.At("at", e.conquestIDs[v-1]), game.Term("region", "region", regionIDs[e.conquests[v-1].region])}
+		return []game.Arg{e.short(e.conquestIDs[v-1]), game.At("at", e.conquestIDs[v-1]), game.Term("region", "region", regionIDs[e.conquests[v-1].region])}
 	}
 	return wordArgs(o, v)
 }

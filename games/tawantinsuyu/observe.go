@@ -105,7 +105,8 @@ func (p *position) writeRules(w *game.Sheet) {
 	w.Int(int(o.target))
 	for _, on := range [...]bool{o.secondFree, o.newOnly, o.colourOrder, o.twoStone, o.onLanding,
 		o.easy.noPersonality, o.easy.buildings, o.easy.worship, o.easy.conquest, o.easy.noWorkers,
-		o.hard.climb, o.hard.threshold, o.hard.soldiers, o.hard.priest, o.hard.festival, o.hard.noWorkers, o.hard.resources} {
+		o.hard.climb, o.hard.threshold, o.hard.soldiers, o.hard.priest, o.hard.festival, o.hard.noWorkers, o.hard.resources,
+		o.noFestivalUse, o.z13Each, o.herPassive, o.cornOnly, o.hersFirst, o.bySoldiers} {
 		w.Flag(on)
 	}
 }

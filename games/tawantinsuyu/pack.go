@@ -3,13 +3,31 @@ package tawantinsuyu
 import (
 	_ "embed"
 	"encoding/json"
+	"slices"
 	"strings"
 
 	"kancha/game"
 )
 
+// defaultPack is the pack that the game first came with.
+//
 //go:embed pack/default.json
 var defaultPack []byte
+
+//go:embed pack/default-2.json
+var secondPack []byte
+
+// packs are all that come with the game, that of new games first. What began with another one goes on with it. The second
+// pack is a try that is measured and not offered yet, see docs/games/tawantinsuyu.md.
+func packs() [][]byte { return [][]byte{defaultPack, secondPack} }
+
+// oldest is the id of the pack that the game first came with.
+const oldest = "default-1"
+
+// retired are the ids and digests of packs that came along and are not offered any more.
+var retired = []game.PackID{
+	{ID: "even-1", Digest: "49c5ab4dff0601941c653c508c17b1f026475298d04d1d7c787c573868647942"},
+}
 
 // packSchema is the form of pack that this engine reads.
 const packSchema = "tawantinsuyu-pack/1"
@@ -301,9 +319,24 @@ type packToggles struct {
 // Load binds the rules to a component pack; nil means the pack that comes with them. A pack that cannot be played with
 // is a [*game.PackError] that names the entry and what is wrong, or [game.PackFaults] if there is more than that.
 func Load(data []byte) (game.Game, error) {
-	if data == nil {
-		data = defaultPack
+	if data != nil {
+		return loadOne(data)
 	}
+	var kin []*engine
+	for _, data := range packs() {
+		e, err := loadOne(data)
+		if err != nil {
+			return nil, err
+		}
+		kin = append(kin, e)
+	}
+	for _, e := range kin {
+		e.kin = kin
+	}
+	return kin[0], nil
+}
+
+func loadOne(data []byte) (*engine, error) {
 	var p pack
 	if err := game.ReadPack(data, &p); err != nil {
 		return nil, err
@@ -317,6 +350,45 @@ func Load(data []byte) (game.Game, error) {
 	e.describe(p.ID, data)
 	e.paper = e.print()
 	return e, nil
+}
+
+// Packs are the packs that come with the game; an owner's pack stands alone.
+func (e *engine) Packs() []game.PackID {
+	var all []game.PackID
+	for _, k := range e.kin {
+		all = append(all, k.info.Pack)
+	}
+	return all
+}
+
+// Oldest is the pack that the game first came with.
+func (e *engine) Oldest() game.PackID {
+	for _, k := range e.kin {
+		if k.info.Pack.ID == oldest {
+			return k.info.Pack
+		}
+	}
+	return e.info.Pack
+}
+
+// Packed is the game with one of them.
+func (e *engine) Packed(pack game.PackID) game.Game {
+	for _, k := range e.kin {
+		if k.info.Pack == pack {
+			return k
+		}
+	}
+	return e
+}
+
+// Retired tells of a pack that another one has taken its place.
+func (e *engine) Retired(pack game.PackID) bool {
+	for i, k := range e.kin {
+		if k.info.Pack == pack {
+			return i > 0
+		}
+	}
+	return slices.Contains(retired, pack)
 }
 
 // values reads the values that a pack lists for a toggle, as the options spell them.

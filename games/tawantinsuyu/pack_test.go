@@ -17,11 +17,19 @@ func decodePack(t *testing.T, p *pack) {
 	}
 }
 
-// TestDefaultPack is what the default pack must meet beyond what every pack must: TC-01 TC-07 TC-08 TC-14 TC-15 TC-16
+// TestDefaultPacks is what the packs that come along must meet beyond what every pack must: TC-01 TC-07 TC-08 TC-14 TC-15 TC-16
 // TC-17 TC-18 TC-21 TC-25 TC-27.
-func TestDefaultPack(t *testing.T) {
-	var p pack
-	decodePack(t, &p)
+func TestDefaultPacks(t *testing.T) {
+	for i, data := range packs() {
+		var p pack
+		if err := json.Unmarshal(data, &p); err != nil {
+			t.Fatal(err)
+		}
+		t.Run(p.ID, func(t *testing.T) { testDefaultPack(t, &p, []int{42, 34}[i]) })
+	}
+}
+
+func testDefaultPack(t *testing.T, p *pack, wantSoldiers int) {
 	for what, n := range map[string][2]int{
 		"god cards": {len(p.GodCards), 42}, "army cards": {len(p.ArmyCards), 30}, "weavings": {len(p.Weavings), 35},
 		"production buildings": {len(p.Buildings.Production), 19}, "passive buildings": {len(p.Buildings.Passive), 20},
@@ -44,7 +52,7 @@ func TestDefaultPack(t *testing.T) {
 		soldiers += a.Soldiers
 		twos += int(b2u(a.Soldiers == 2))
 	}
-	if soldiers != 42 || twos < 4 {
+	if soldiers != wantSoldiers || twos < 4 {
 		t.Errorf("%d soldiers, %d cards with two", soldiers, twos)
 	}
 	kinds := map[string]bool{}

@@ -8,7 +8,7 @@ import (
 )
 
 // checkHill: every space touches three icons of its terrace and is adjacent to the spaces that share one of them
-// (TC-03 to TC-07).
+// (TC-03, TC-04, TC-05, TC-07). So there are adjacent pairs (TC-10), and the examples can be laid out (TC-09).
 func (p *pack) checkHill() error {
 	h := &p.Hill
 	found := []error{
@@ -83,7 +83,7 @@ func (p *pack) checkNeighbours(entry string, s *packSpace) error {
 	return nil
 }
 
-// checkSegments: every segment has a space, and two seats have spaces for their blocking workers (TC-03, TC-12).
+// checkSegments: every segment has a space (TC-03).
 func (p *pack) checkSegments() error {
 	seen := map[string]bool{}
 	for _, s := range p.Hill.Spaces {

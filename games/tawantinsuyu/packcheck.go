@@ -11,7 +11,7 @@ import (
 )
 
 // sources are where a value can come from.
-var sources = []string{"rulebook", "public", "designed", "printed"}
+var sources = []string{"rulebook", "public", "deduced", "designed", "printed"}
 
 // sourced are the lists whose entries each tell where they come from.
 var sourced = []string{"gods", "kinds", "player_counts", "statues", "spaces", "tasks", "steps", "god_cards", "army_cards",
@@ -75,24 +75,13 @@ func (p *pack) check() error {
 	if p.Schema != packSchema {
 		return wrong("schema", fmt.Sprintf("%q, want %q", p.Schema, packSchema))
 	}
-	found := []error{p.checkID()}
+	found := []error{game.CheckPackID(p.ID)}
 	for _, part := range []func() error{p.checkWords, p.checkCounts, p.checkCosts, p.checkHill, p.checkSteps, p.checkGodCards,
 		p.checkArmyCards, p.checkStatues, p.checkWeavings, p.checkBuildings, p.checkTemple, p.checkConquest, p.checkFestival,
 		p.checkAxomamma, p.checkWorkers, p.checkEffects} {
 		found = append(found, part())
 	}
 	return game.Faults(found...)
-}
-
-func (p *pack) checkID() error {
-	odd := strings.ContainsFunc(p.ID, func(c rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789_-", c) })
-	switch {
-	case p.ID == "":
-		return wrong("id", "is missing")
-	case odd || strings.HasPrefix(p.ID, "-") || strings.HasPrefix(p.ID, "_"):
-		return wrong("id", "want lower-case letters, digits, - and _, beginning with a letter or digit")
-	}
-	return nil
 }
 
 // sameIDs proves that a list of the pack names exactly these things, in this order.
@@ -147,6 +136,7 @@ func within(entry string, least, most int, numbers ...int) error {
 	return game.Faults(found...)
 }
 
+// checkCounts: what belongs to each number of players, and to each of them (TC-28).
 func (p *pack) checkCounts() error {
 	players := idsOf(p.Counts, func(c packCounts) string { return itoa(c.Players) })
 	found := []error{sameIDs("player_counts", players, []string{"2", "3", "4"})}

@@ -9,6 +9,7 @@ import (
 
 // What a pack says of cards, tiles, buildings and statues.
 
+// checkGodCards: one to three benefits each (TC-14); the default pack has statues, workers and weavings among them (TC-16).
 func (p *pack) checkGodCards() error {
 	found := []error{unique("god_cards", idsOf(p.GodCards, func(c packGodCard) string { return c.ID }), MaxCards-1)}
 	for i, c := range p.GodCards {
@@ -53,6 +54,7 @@ func (p *pack) checkStatues() error {
 	return game.Faults(found...)
 }
 
+// checkWeavings: known patterns and symbols (TC-18); with those of the default pack example 7 can be made (TC-19).
 func (p *pack) checkWeavings() error {
 	found := []error{unique("weavings", idsOf(p.Weavings, func(w packWeaving) string { return w.ID }), MaxCards-1)}
 	starting := 0
@@ -86,6 +88,7 @@ func (p *pack) checkWeavings() error {
 	return game.Faults(append(found, within("tapestry_vp.by_length", 0, 100, p.Tapestry.ByLength...))...)
 }
 
+// checkBuildings: prices and output. The default pack has a building for a stone and a corn (TC-15).
 func (p *pack) checkBuildings() error {
 	b := &p.Buildings
 	found := []error{unique("buildings", idsOf(slices.Concat(b.Production, b.Passive), func(x packBuilding) string { return x.ID }), MaxCards-1)}
@@ -109,7 +112,8 @@ func (p *pack) checkBuildings() error {
 	return game.Faults(found...)
 }
 
-// checkEffects: every list of effects holds what may stand there.
+// checkEffects: every list of effects holds what may stand there. In the default pack every reward of the symbol list is
+// somewhere (TC-27), and a production building leaves a choice (TC-25).
 func (p *pack) checkEffects() error {
 	var found []error
 	add := func(entry string, effects []packEffect, allowed []effectKind) {

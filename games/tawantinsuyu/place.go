@@ -153,7 +153,7 @@ func checkWith(p *position, f *frame, a Answer) reason {
 	card, gold := p.foodLimits(s)
 	switch {
 	case a.Verb == WithGold && p.goods[s][Gold] == 0:
-		return refuse3(notEnough, Gold, 1, 0)
+		return p.lacks(s, Gold, 1)
 	case a.Verb == WithGold && food > gold:
 		return refuse3(notEnoughFood, int(p.place.space)-1, food, gold)
 	case a.Verb == WithGold:
@@ -235,7 +235,8 @@ func resumeSettle(p *position, f *frame, r game.Recorder) bool {
 	p.rewardSteps(s, at, r)
 	p.push(frame{q: askAfter, seat: s})
 	if p.actsAs(s, kind, p.place.role, Priest) {
-		p.push(frame{q: askGod, seat: s}) // TW-35: after the tasks
+		may := p.rules.inAddition && kind != Priest && p.info.Rules > 2
+		p.push(frame{q: askGod, seat: s, b: b2u(may)}) // TW-35: after the tasks; ED-49
 	}
 	p.push(frame{q: askTasks, seat: s})
 	if p.actsAs(s, kind, p.place.role, Warrior) {
@@ -253,13 +254,19 @@ func (p *position) rewardSteps(s game.Seat, at int, r game.Recorder) {
 	sp := &p.spaces[at]
 	for level := range sp.terrace {
 		owner := game.Seat(p.steps[2*sp.section+level]) - 1
-		if owner >= 0 && (owner != s || p.owns(s, z07)) {
+		if p.stepsPay(s, owner) {
 			p.score(owner, StepsPoints, p.stepsUse, r)
 		}
 	}
 }
 
-// tasksAt is how many tasks a worker would get on a space (TW-28, TW-31 to TW-35). The Priest's potato comes on top.
+// stepsPay tells whether the owner of steps gets something when a seat uses them.
+func (p *position) stepsPay(s, owner game.Seat) bool {
+	return owner >= 0 && (owner != s || p.owns(s, z07))
+}
+
+// tasksAt is how many tasks a worker would get on a space: one, one for each adjacent worker of its colour (TW-28, TC-10),
+// and those of Architects (TW-31), Craftsmen (TW-32), Couriers (TW-34). The Priest's potato comes on top (TW-35).
 func (p *position) tasksAt(s game.Seat, at, worker int, role uint8) int {
 	sp := &p.spaces[at]
 	n := 1

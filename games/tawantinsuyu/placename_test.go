@@ -7,7 +7,7 @@ import (
 	"kancha/games/tawantinsuyu"
 )
 
-// TestPlacesAreCalledApart: no two spaces, tasks or steps of the hill have the same name.
+// TestPlacesAreCalledApart: no two spaces, tasks or steps of the hill have the same name, and nothing that is none has one.
 func TestPlacesAreCalledApart(t *testing.T) {
 	g, err := tawantinsuyu.Load(nil)
 	if err != nil {
@@ -32,7 +32,9 @@ func TestPlacesAreCalledApart(t *testing.T) {
 		}
 		called[name.String()] = id
 	}
-	if _, ok := g.(game.Placer).PlaceName("W01"); ok {
-		t.Error("a weaving is a place of the hill")
+	for _, id := range []string{"", "X01", "does-", "does-Z01", "short-W01", "gifts-", "gifts-0-9999", "gifts-1-x", "option-0-7", "option-9999-0", "goods-1", "goods-1-1-1-x"} {
+		if name, ok := g.(game.Placer).PlaceName(id); ok {
+			t.Errorf("%q is called %v", id, name)
+		}
 	}
 }

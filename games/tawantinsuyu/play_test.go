@@ -15,7 +15,7 @@ func load(t testing.TB) game.Game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return g
+	return game.With(g, game.PackID{ID: "default-1"}) // the scenarios quote its values
 }
 
 // setup is a competitive game of so many seats, or with one seat a solo game.

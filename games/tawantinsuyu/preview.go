@@ -31,21 +31,18 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 		before := st.position
 		st.answer(s, m, nil)
 		out.Reveals = out.Reveals || st.reveals > before.reveals
-		found := changes(&before, &st.position, s)
+		found := append(changes(&before, &st.position, s), told(&before, &st.position, s, Read(m))...)
 		if n == 0 {
 			agreed = found
 		}
 		agreed = slices.DeleteFunc(agreed, func(c change) bool { return !slices.Contains(found, c) })
 	}
-	if a := Read(m); a.Verb == To {
-		food, tasks := p.quote(s, int(a.A)-1, int(p.place.worker)-1, p.place.role)
-		cost := change{kind: "costs_food", n: food}
-		if food == 0 {
-			cost.kind = "no_food"
-		}
-		agreed = append(agreed, cost, change{kind: "tasks", n: tasks})
-	}
+	agreed = append(agreed, p.foretold(s, Read(m))...)
 	for _, c := range agreed {
+		if c.kind == "card_gives" {
+			out.Effects = append(out.Effects, game.Say(c.kind, game.At("gift", allOf+p.cardIDs[c.of.v])))
+			continue
+		}
 		args := []arg{num("n", c.n)}
 		if c.of.name != "" {
 			args = append(args, c.of)
@@ -87,6 +84,144 @@ func differ(out []change, d int, more, less string, of arg) []change {
 		out = append(out, change{less, -d, of})
 	}
 	return out
+}
+
+// told is what an answer does beside changing numbers: soldiers that come, go or turn, and what the seat may take next.
+func told(a, b *position, s game.Seat, m Answer) []change {
+	var out []change
+	up, turned := b.soldiersIn(b.armyUp[s])-a.soldiersIn(a.armyUp[s]), b.soldiersIn(b.armyDown[s])-a.soldiersIn(a.armyDown[s])
+	switch {
+	case m.Verb == Conquer && b.levyDue(s) >= 0:
+		out = b.demanded(s, b.levyDue(s))
+	case turned >= 0 && up < 0:
+		out = differ(differ(out, turned, "turn_down", "turn_down", arg{}), -up-turned, "discard", "discard", arg{})
+	default:
+		out = differ(out, up, "soldiers", "soldiers_away", arg{})
+	}
+	if m.Verb == Spend {
+		out = append(out, change{kind: "soldiers_away", n: int(a.armies[m.A-1].soldiers)})
+	}
+	if m.Verb == End || m.Verb == Do {
+		return out // the end brings another turn, and a task is called by what it does
+	}
+	was, is := a.pending(s), b.pending(s)
+	for i, kind := range pendingKinds {
+		if n := is[i] - was[i]; n > 0 {
+			out = append(out, change{kind: "then_" + effectIDs[kind], n: n})
+		}
+	}
+	return out
+}
+
+func (p *position) soldiersIn(cards set) (n int) {
+	for rest := cards; rest != 0; rest &= rest - 1 {
+		n += int(p.armies[rest.first()].soldiers)
+	}
+	return n
+}
+
+// levyDue is the conquest space that a seat still has to pay for, -1 if there is none.
+func (p *position) levyDue(s game.Seat) int {
+	for _, f := range p.stack[:p.depth] {
+		if f.q == askSoldiers && f.seat == s {
+			return int(f.a)
+		}
+	}
+	return -1
+}
+
+// demanded is what a conquest space asks for.
+func (p *position) demanded(s game.Seat, at int) []change {
+	c := &p.conquests[at]
+	out := differ(differ(nil, int(c.flip), "turn_down", "", arg{}), int(c.discard), "discard", "", arg{})
+	if p.levyLess(s, at) {
+		out = append(out, change{kind: "levy_less", n: 1})
+	}
+	return out
+}
+
+// pendingKinds are what a seat can still have to take or to do; a choice is not told by what it offers.
+var pendingKinds = []effectKind{fxTrain, fxGodCard, fxWorker, fxWeaving, fxStatue, fxStatueSmallFree, fxSteps, fxStepsFree, fxBuild, fxBuildFree,
+	fxWeave, fxTempleForGold, fxRestore, fxProduceOne, fxMerchant, fxChoice}
+
+// pendingFrames are the questions that stand for them, without a price or with one.
+var pendingFrames = map[question][2]effectKind{
+	askHold: {fxTrain, fxTrain}, askGod: {fxGodCard, fxGodCard}, askNomad: {fxWorker, fxWorker}, askWeaving: {fxWeaving, fxWeaving},
+	askStatue: {fxStatueSmallFree, fxStatue}, askSteps: {fxStepsFree, fxSteps}, askBuild: {fxBuildFree, fxBuild}, askShop: {fxWeave, fxWeave},
+	askClimb: {fxTempleForGold, fxTempleForGold}, askProduceOne: {fxProduceOne, fxProduceOne}, askChoice: {fxChoice, fxChoice},
+	askRestoreFree: {fxRestore, fxRestore},
+}
+
+// pending counts what a seat still has to take or to do, by pendingKinds.
+func (p *position) pending(s game.Seat) (out [16]int) {
+	for _, f := range p.stack[:p.depth] {
+		if f.seat != s {
+			continue
+		}
+		kind, n := fxPotato, 1
+		if two, ok := pendingFrames[f.q]; ok {
+			if kind = two[1]; p.priceless(&f) {
+				kind = two[0]
+			}
+			if f.q == askRestoreFree {
+				n = int(f.a)
+			}
+		} else if f.q == doEffect {
+			if kind, n = p.effects[f.e].kind, int(p.effects[f.e].n); kind == fxStatueSmall {
+				kind = fxStatue
+			}
+		}
+		if i := slices.Index(pendingKinds, kind); i >= 0 {
+			out[i] += max(n, 1)
+		}
+	}
+	return out
+}
+
+// foretold is what the rules say of an answer without trying it.
+func (p *position) foretold(s game.Seat, a Answer) []change {
+	switch a.Verb {
+	case To:
+		at := int(a.A) - 1
+		food, tasks := p.quote(s, at, int(p.place.worker)-1, p.place.role)
+		cost := change{kind: "costs_food", n: food}
+		if food == 0 {
+			cost.kind = "no_food"
+		}
+		out := []change{cost, {kind: "tasks", n: tasks}}
+		for o := range game.Seat(p.seats) {
+			if n := p.stepsUsed(s, o, at); n > 0 && o != s {
+				out = append(out, change{"points_other", n, word("seat", argSeat, int(o))})
+			}
+		}
+		return out
+	case Keep, Take, Exchange:
+		return []change{{kind: "card_gives", of: word("gift", argCard, int(a.A)-1)}}
+	case With:
+		if p.matches(s, int(a.A)-1) {
+			return []change{{kind: "benefit_open", n: 1}}
+		}
+	case Hire:
+		if over := p.workersOf(s) + 1 - p.kit.Limit; over > 0 {
+			return []change{{kind: "must_dismiss", n: over}}
+		}
+	case Perform:
+		if p.idle(s, p.top().a) {
+			return []change{{kind: "nothing", n: 0}}
+		}
+	}
+	return nil
+}
+
+// stepsUsed is what the owner of steps gets when a worker goes down them to a space (TW-26, Z07).
+func (p *position) stepsUsed(mover, owner game.Seat, at int) int {
+	n, sp := 0, &p.spaces[at]
+	for level := range sp.terrace {
+		if game.Seat(p.steps[2*sp.section+level])-1 == owner && p.stepsPay(mover, owner) {
+			n += int(p.stepsUse)
+		}
+	}
+	return n
 }
 
 // quote is what a placement would cost in food and how many tasks it would get.

@@ -20,6 +20,20 @@ func performCandidates(_ *position, _ *frame, out []game.Move) []game.Move {
 	return append(out, say(Perform), say(Gain))
 }
 
+// Pointless tells of an action that would do nothing, where one can take gold instead. It is not told where a building of
+// the seat pays for the call, which may give the action something to do.
+func (p *position) Pointless(s game.Seat, m game.Move) bool {
+	if !p.waiting.Has(s) || Read(m).Verb != Perform || p.top().q != askPerform {
+		return false
+	}
+	for _, building := range []int{z11, z12, z16, z17, z18} {
+		if p.owns(s, building) {
+			return false
+		}
+	}
+	return p.idle(s, p.top().a)
+}
+
 func applyPerform(p *position, f *frame, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
@@ -69,33 +83,16 @@ func resumeAction(p *position, f *frame, r game.Recorder) bool {
 	p.pop()
 	if p.automata().Has(s) {
 		p.axomammaActs(action, mover == 1, conquering == 1)
+		if conquering == 0 {
+			p.callPays(s, int(action), r)
+		}
 		return false
 	}
-	idle := mover == 1 && gold == 1
-	switch action {
-	case Produce:
+	if action == Produce {
 		p.worked = 0
-		p.push(frame{q: askProduce, seat: s, a: mover &^ gold, b: b2u(p.owns(s, z16)), c: b2u(idle)})
-	case Worship:
-		if !idle {
-			p.push(frame{q: askWorship, seat: s, a: mover})
-		}
-	case Offering:
-		if !idle {
-			p.push(frame{q: askOffering, seat: s, a: mover})
-		}
-	case Restoration:
-		if !idle {
-			p.push(frame{q: askRestore, seat: s, a: mover, b: mover})
-		}
-	case Conquest:
-		switch {
-		case idle:
-		case conquering == 1:
-			p.push(frame{q: askConquer, seat: s})
-		default:
-			p.push(frame{q: askMuster, seat: s, a: mover})
-		}
+	}
+	if share, asks := p.actionFrame(s, action, mover, gold == 1, conquering == 1); asks {
+		p.push(share)
 	}
 	if conquering == 0 {
 		p.callPays(s, int(action), r)
@@ -103,8 +100,31 @@ func resumeAction(p *position, f *frame, r game.Recorder) bool {
 	return false
 }
 
-// callPays is what the passive buildings of a seat give when anybody calls an action (Z11, Z12, Z17, Z18; Z16 is part
-// of Produce).
+// actionFrame is what a seat is asked in an action, if anything. Whoever took gold is asked nothing, but for what Z16 turns
+// up.
+func (p *position) actionFrame(s game.Seat, action, mover uint8, gold, conquering bool) (frame, bool) {
+	idle := mover == 1 && gold
+	if action == Produce {
+		return frame{q: askProduce, seat: s, a: mover &^ b2u(gold), b: b2u(p.owns(s, z16)), c: b2u(idle)}, true
+	}
+	f := frame{seat: s, a: mover}
+	switch action {
+	case Worship:
+		f.q = askWorship
+	case Offering:
+		f.q = askOffering
+	case Restoration:
+		f.q, f.b = askRestore, mover
+	case Conquest:
+		if f.q = askMuster; conquering {
+			f.q, f.a = askConquer, 0
+		}
+	}
+	return f, !idle
+}
+
+// callPays is what the passive buildings of a seat give when anybody calls an action: Z11, Z12, Z17, Z18, and Z16, which is
+// part of Produce (TC-26).
 func (p *position) callPays(s game.Seat, action int, r game.Recorder) {
 	if p.owns(s, z12) && (action == Worship && !p.rules.z12Offering || action == Offering && p.rules.z12Offering) {
 		p.push(frame{q: askClimb, seat: s})
@@ -303,7 +323,7 @@ func checkRestore(p *position, f *frame, a Answer) reason {
 	case a.Verb == RestoreFor && with == Gold && !p.goldOnly(f):
 		return refuse2(wrongResource, with, 0)
 	case a.Verb == RestoreFor && p.goods[s][with] == 0:
-		return refuse3(notEnough, with, 1, 0)
+		return refuse2(noneLeft, with, 0)
 	}
 	return p.checkDown(s, int(a.A)-1)
 }
@@ -325,12 +345,17 @@ func applyRestore(p *position, f *frame, a Answer, r game.Recorder) {
 // (TW-74, ED-14, Z16). f.a is the mover's, f.b that of Z16, with f.c nothing works.
 func resumeProduce(p *position, f *frame, _ game.Recorder) bool {
 	s := f.seat
-	up := p.built[s] &^ p.down[s] &^ p.worked & firstBits(p.passive0)
-	if f.c == 0 && up != 0 || (f.a == 1 || f.b == 1) && p.down[s] != 0 || f.b == 1 && p.armyDown[s] != 0 {
+	if p.worksStill(f) || (f.a == 1 || f.b == 1) && p.down[s] != 0 || f.b == 1 && p.armyDown[s] != 0 {
 		return true
 	}
 	p.pop()
 	return false
+}
+
+// worksStill tells whether a building of the seat can still work in this action.
+func (p *position) worksStill(f *frame) bool {
+	s := f.seat
+	return f.c == 0 && p.built[s]&^p.down[s]&^p.worked&firstBits(p.passive0) != 0
 }
 
 func produceCandidates(p *position, f *frame, out []game.Move) []game.Move {

@@ -5,6 +5,7 @@ import "kancha/game"
 // Printed is what is printed on the components of a game's pack. Things stand in the order of their numbers; kinds,
 // gods and the like count from 0, other things from 1.
 type Printed struct {
+	Pack     game.PackID
 	Designed bool // some values are stand-ins and not those of the publisher
 
 	Spaces    []PrintedSpace
@@ -139,7 +140,7 @@ func PrintOf(from game.Position) *Printed {
 
 func (e *engine) print() *Printed {
 	p := &Printed{
-		Designed: e.designed, Outline: e.outline, Edges: e.terraceEdges, PriestXY: e.seatXY, StepsCost: ints(e.stepsCost),
+		Pack: e.info.Pack, Designed: e.designed, Outline: e.outline, Edges: e.terraceEdges, PriestXY: e.seatXY, StepsCost: ints(e.stepsCost),
 		StepsGain: e.shown(e.stepsGain),
 	}
 	e.printHill(p)

@@ -50,6 +50,9 @@ var kept = []struct {
 	{"two-second", setup(2), whole, sensible}, // by the second revision of the rules, those before by the first
 	{"four-second", setup(4), whole, sensible},
 	{"solo-second", setup(1), whole, sensible},
+	{"two-third", setup(2, "z13_saving", "one_of_each"), whole, sensible}, // by the third
+	{"four-third", setup(4, "edition", "pl"), whole, sensible},
+	{"solo-third", setup(1, "solo_passive_buildings", "automatic", "weaving_reaction_cost", "3"), whole, sensible},
 }
 
 func whole(s story) bool { return s.festivals == festivalsToPlay }

@@ -92,6 +92,11 @@ const (
 	noMarkers
 	noSoldiers
 	notTheLevy
+	noSoldiersLess
+	notEnoughGold
+	noneLeft
+	tooFew
+	betweenTasks
 	codes
 )
 
@@ -103,18 +108,17 @@ func refuse3(c code, a, b, d int) reason { return reason{c, int16(a), int16(b), 
 
 // lacks is the refusal of a price in one resource.
 func (p *position) lacks(s game.Seat, resource, need int) reason {
-	have := int(p.goods[s][resource])
-	if resource != Gold {
-		have += int(p.goods[s][Gold])
+	if resource == Gold {
+		return refuse2(notEnoughGold, need, int(p.goods[s][Gold]))
 	}
-	return refuse3(notEnough, resource, need, have)
+	return refuse3(notEnough, resource, need, int(p.goods[s][resource])+int(p.goods[s][Gold]))
 }
 
 // short is the refusal of a price: the first resource that is missing, counting gold.
 func (p *position) short(s game.Seat, cost [Resources]uint8) reason {
 	gold := int(p.goods[s][Gold]) - int(cost[Gold])
 	if gold < 0 {
-		return refuse3(notEnough, Gold, int(cost[Gold]), int(p.goods[s][Gold]))
+		return p.lacks(s, Gold, int(cost[Gold]))
 	}
 	for i := Potato; i < Gold; i++ {
 		lack := max(0, int(cost[i])-int(p.goods[s][i]))
@@ -209,6 +213,11 @@ var refusals = [codes]struct {
 	noMarkers:         {kind: "no_markers"},
 	noSoldiers:        {"no_soldiers", []arg{{"at", argConquest, 0}, {"discard", argNumber, 1}, {"flip", argNumber, 2}}},
 	notTheLevy:        {kind: "not_the_levy"},
+	noSoldiersLess:    {"no_soldiers_less", []arg{{"at", argConquest, 0}, {"discard", argNumber, 1}, {"flip", argNumber, 2}}},
+	notEnoughGold:     {"not_enough_gold", []arg{{"need", argNumber, 0}, {"have", argNumber, 1}}},
+	tooFew:            {"too_few", []arg{{"resource", argResource, 0}, {"need", argNumber, 1}, {"have", argNumber, 2}}},
+	betweenTasks:      {kind: "between_tasks"},
+	noneLeft:          {"none_left", []arg{{"resource", argResource, 0}}},
 }
 
 // explain makes the refusal that a person reads.

@@ -27,9 +27,11 @@ func resumeFinal(p *position, f *frame, r game.Recorder) bool {
 	return false
 }
 
-// resumeLastSwap: Z15 still turns stone and corn into gold before the final points (TW-90).
+// resumeLastSwap: Z15 still turns stone and corn into gold before the final points (TW-90), and who holds the tile of the
+// last Festival has its free actions until that is over (TW-80).
 func resumeLastSwap(p *position, f *frame, _ game.Recorder) bool {
-	if p.goods[f.seat][Stone] >= 2 || p.goods[f.seat][Corn] >= 2 {
+	s := f.seat
+	if p.freeStill(s) || p.owns(s, z15) && (p.goods[s][Stone] >= 2 || p.goods[s][Corn] >= 2) {
 		return true
 	}
 	p.pop()

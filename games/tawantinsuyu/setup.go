@@ -17,7 +17,9 @@ const (
 //
 //	1  competitive and solo play
 //	2  the weavings task of a god card is done (it came to nothing); Axomamma's worker of the temple comes from the village
-const revision = 2
+//	3  free actions of who holds the Festival tile; Axomamma: gold in reply to weavings, cards of her second conquest, her
+//	   secrets after the person's god cards; Z02 besides one's own ability does not force the card
+const revision = 3
 
 // Former is the game by an earlier revision.
 func (e *engine) Former(revision int) game.Game { return e.by(revision) }
@@ -25,6 +27,12 @@ func (e *engine) Former(revision int) game.Game { return e.by(revision) }
 func (e *engine) by(revision int) *engine {
 	former := *e
 	former.info.Rules = revision
+	former.info.Options = nil
+	for i, o := range e.info.Options {
+		if choices[i].since <= revision {
+			former.info.Options = append(former.info.Options, o)
+		}
+	}
 	return &former
 }
 
@@ -51,6 +59,12 @@ type options struct {
 	twoStone      bool  // ED-32
 	onLanding     bool  // ED-33
 	asPrinted     bool  // Coricancha not turned
+	noFestivalUse bool  // TW-80
+	z13Each       bool  // ED-44
+	herPassive    bool  // ED-45
+	cornOnly      bool  // ED-46
+	hersFirst     bool  // ED-47
+	bySoldiers    bool  // ED-48
 
 	easy easier
 	hard harder
@@ -67,12 +81,29 @@ type choice struct {
 	solo   bool
 	set    func(*options, int) // the number of the value
 	get    func(*options) int
+	since  int // the revision of the rules that brought it
+	before int // the value that games of earlier revisions go by
+}
+
+// from is an option that a revision of the rules has brought.
+func (c choice) from(revision, before int) choice {
+	c.since, c.before = revision, before
+	return c
+}
+
+// unknown tells whether a game by these rules is older than an option; it then goes by what held before.
+func (e *engine) unknown(c *choice, o *options) bool {
+	if c.since <= e.info.Rules {
+		return false
+	}
+	c.set(o, c.before)
+	return true
 }
 
 func toggle(id, off, on string, solo bool, at func(*options) *bool) choice {
-	return choice{id, []string{off, on}, solo,
-		func(o *options, n int) { *at(o) = n == 1 },
-		func(o *options) int {
+	return choice{id: id, values: []string{off, on}, solo: solo,
+		set: func(o *options, n int) { *at(o) = n == 1 },
+		get: func(o *options) int {
 			if *at(o) {
 				return 1
 			}
@@ -81,9 +112,9 @@ func toggle(id, off, on string, solo bool, at func(*options) *bool) choice {
 }
 
 func number(id string, values []string, base uint8, at func(*options) *uint8) choice {
-	return choice{id, values, false,
-		func(o *options, n int) { *at(o) = base + uint8(n) },
-		func(o *options) int { return int(*at(o) - base) }}
+	return choice{id: id, values: values,
+		set: func(o *options, n int) { *at(o) = base + uint8(n) },
+		get: func(o *options) int { return int(*at(o) - base) }}
 }
 
 // choices are all options in the order of Info. The first value is the default.
@@ -103,8 +134,8 @@ var choices = []choice{
 	toggle("treat_as", "instead", "in_addition", false, func(o *options) *bool { return &o.inAddition }),
 	toggle("solo_hand_soldiers", "one_per_card", "as_printed", true, func(o *options) *bool { return &o.handAsPrinted }),
 	toggle("solo_weaving_reaction", "if_one_fits", "if_all_fit", true, func(o *options) *bool { return &o.allFit }),
-	{"solo_conquest_target", []string{"most_discards", "most_flips", "most_vp"}, true,
-		func(o *options, n int) { o.target = uint8(n) }, func(o *options) int { return int(o.target) }},
+	{id: "solo_conquest_target", values: []string{"most_discards", "most_flips", "most_vp"}, solo: true,
+		set: func(o *options, n int) { o.target = uint8(n) }, get: func(o *options) int { return int(o.target) }},
 	toggle("solo_second_conquest_free", "false", "true", true, func(o *options) *bool { return &o.secondFree }),
 	toggle("solo_small_statue_new_only", "false", "true", true, func(o *options) *bool { return &o.newOnly }),
 	toggle("solo_weaving_colour_order", "false", "true", true, func(o *options) *bool { return &o.colourOrder }),
@@ -122,6 +153,12 @@ var choices = []choice{
 	toggle("harder_festival", "off", "on", true, func(o *options) *bool { return &o.hard.festival }),
 	toggle("harder_no_workers", "off", "on", true, func(o *options) *bool { return &o.hard.noWorkers }),
 	toggle("harder_resources", "off", "on", true, func(o *options) *bool { return &o.hard.resources }),
+	toggle("festival_free_actions", "holder", "nobody", false, func(o *options) *bool { return &o.noFestivalUse }).from(3, 1),
+	toggle("z13_saving", "one_in_all", "one_of_each", false, func(o *options) *bool { return &o.z13Each }).from(3, 0),
+	toggle("solo_passive_buildings", "score_only", "automatic", true, func(o *options) *bool { return &o.herPassive }).from(3, 0),
+	toggle("solo_reply_gold", "true", "false", true, func(o *options) *bool { return &o.cornOnly }).from(3, 1),
+	toggle("solo_setup_order", "cards_first", "hers_first", true, func(o *options) *bool { return &o.hersFirst }).from(3, 1),
+	toggle("solo_second_conquest_by", "cards", "soldiers", true, func(o *options) *bool { return &o.bySoldiers }).from(3, 1),
 }
 
 // editions are the readings of the rulebooks in three languages (ED-01 to ED-12).
@@ -147,7 +184,7 @@ func (e *engine) describe(id string, data []byte) {
 	info := game.Info{
 		ID: "tawantinsuyu", Rules: revision, Pack: game.PackID{ID: id, Digest: hex.EncodeToString(digest[:])},
 		Modes:    []game.Mode{{ID: competitive, Min: 2, Max: maxSeats}, {ID: soloMode, Min: 1, Max: 1}},
-		Editions: editions, Bound: bound, Colours: colourIDs[:], Vocabulary: e.vocabulary(),
+		Editions: editions, Bound: bound, Least: 4, Colours: colourIDs[:], Vocabulary: e.vocabulary(),
 		Observation: e.observation(), Actions: e.actions.Verbs,
 	}
 	for _, c := range choices {
@@ -175,7 +212,11 @@ func (e *engine) New(setup game.Setup) (game.State, error) {
 	if setup.Mode == soloMode {
 		s.seats = 2
 	}
-	for _, c := range choices {
+	for i := range choices {
+		c := &choices[i]
+		if e.unknown(c, &s.rules) {
+			continue
+		}
 		c.set(&s.rules, 0)
 		for n, v := range c.values {
 			if v == setup.Value(c.id) {
@@ -190,7 +231,7 @@ func (e *engine) New(setup game.Setup) (game.State, error) {
 	return s, nil
 }
 
-// lay puts everything in its place: steps 2 to 14 of the setup (TW-01 to TW-14).
+// lay puts everything in its place: steps 2 to 14 of the setup (TW-03 to TW-14), with the statues (TW-12).
 func (p *position) lay() {
 	if p.people > 1 {
 		p.opener = game.Seat(p.rand.IntN(int(p.seats))) // TW-14
@@ -214,7 +255,8 @@ func (p *position) lay() {
 	p.refillMarket(nil)
 }
 
-// layWorkers: TW-04 to TW-09.
+// layWorkers: those out of the game (TW-04), two for each seat (TW-06), the village (TW-07), the nomads (TW-08), those that
+// block spaces (TW-09).
 func (p *position) layWorkers() {
 	c := p.count()
 	var small [Colours]uint8
@@ -293,7 +335,7 @@ func (p *position) stand(at, kind int) {
 	p.trodden |= 1 << p.spaces[at].segment
 }
 
-// layCards: TW-10 to TW-13.
+// layCards: buildings (TW-10), the army deck (TW-11), weavings for so many seats (TW-13).
 func (p *position) layCards() {
 	p.plans[0] = firstBits(p.passive0)
 	p.plans[1] = firstBits(len(p.buildings)) &^ p.plans[0]
@@ -313,7 +355,8 @@ func (p *position) layCards() {
 	p.flip(nil)
 }
 
-// resumeSetup is the course of the setup from the weavings on (TW-15 to TW-18).
+// resumeSetup is the course of the setup from the weavings on: these in turn order (TW-15), cards all at once, their
+// benefits in reverse order (TW-17), which may bring more workers than two (ED-41), and the market last (TW-18).
 func resumeSetup(p *position, f *frame, r game.Recorder) bool {
 	stage := f.a
 	p.pop()
@@ -343,6 +386,9 @@ func resumeSetup(p *position, f *frame, r game.Recorder) bool {
 		p.phase = playing
 		p.clearStart(r)
 		p.refillMarket(r)
+		if p.automata() != 0 && !p.rules.hersFirst {
+			p.hideHers(r)
+		}
 		p.push(frame{q: doTurn, seat: p.opener})
 	}
 	return false

@@ -217,10 +217,14 @@ func (p *position) after(s game.Seat) game.Seat { return (s + 1) % game.Seat(p.s
 
 func (p *position) count() *counts { return &p.perSeats[p.seats] }
 
-// owns tells whether a seat has the use of a passive building. Axomamma has none: hers only score.
+// owns tells whether a seat has the use of a passive building. Axomamma has none, hers only score; with the option she has
+// the use of those that need no decision (ED-45).
 func (p *position) owns(s game.Seat, z int) bool {
-	return p.built[s].has(p.passive0+z) && s < game.Seat(p.people)
+	return p.built[s].has(p.passive0+z) && (s < game.Seat(p.people) || p.rules.herPassive && automatic>>z&1 != 0)
 }
+
+// automatic are the passive buildings that work without a decision, and without a worker's colour, which she ignores.
+const automatic = 1<<z06 | 1<<z07 | 1<<z09 | 1<<z10 | 1<<z17 | 1<<z18 | 1<<z20
 
 func (p *position) push(f frame) {
 	p.stack[p.depth] = f

@@ -98,7 +98,7 @@ func checkTasks(p *position, f *frame, a Answer) reason {
 		}
 	case Benefit:
 		if pl.begun {
-			return refuse(tasksBegun)
+			return refuse(betweenTasks)
 		}
 		return p.checkBenefit(s, a)
 	}

@@ -2,7 +2,7 @@ package tawantinsuyu
 
 import "kancha/game"
 
-// resumeRestoreFree turns up things for nothing: f.a of them, with f.b only production buildings.
+// resumeRestoreFree turns up things for nothing: f.a of them, with f.b, which is Z03's, only production buildings (ED-17).
 func resumeRestoreFree(p *position, f *frame, _ game.Recorder) bool {
 	if f.a > 0 && (p.down[f.seat] != 0 || f.b == 0 && p.armyDown[f.seat] != 0) {
 		return true
@@ -75,7 +75,7 @@ func (p *position) canClimb(s game.Seat) reason {
 	case int(p.temple[s]) == len(p.track)-1:
 		return refuse(atTheTop)
 	case p.goods[s][Gold] == 0:
-		return refuse3(notEnough, Gold, 1, 0)
+		return p.lacks(s, Gold, 1)
 	}
 	return fine
 }

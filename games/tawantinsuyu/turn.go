@@ -65,8 +65,12 @@ const (
 
 // row is one kind of frame. Legality is written in check alone.
 type row struct {
-	kind   string // of the question, "" if nothing is asked
-	closes bool
+	kind      string // of the question, "" if nothing is asked
+	closes    bool
+	completes bool // the question asks for the rest of the answer before it
+	// private questions may leave no choice because of the cards in the seat's hand. Elsewhere their number alone counts,
+	// which everybody knows.
+	private bool
 	// rigid questions are about something that was begun: of the free actions only those are open that cannot make
 	// it impossible.
 	rigid bool
@@ -103,24 +107,24 @@ func init() {
 		askBenefits:  {kind: "benefits", verbs: verbsOf(Benefit, Done), resume: resumeBenefits, candidates: benefitsCandidates, check: checkBenefits, apply: applyBenefits},
 		askStand:     {kind: "stand", verbs: verbsOf(Stand), resume: always, candidates: standCandidates, check: legal, apply: applyStand},
 		askTurn:      {kind: "turn", verbs: verbsOf(Place, Walk, Pray, Train, Recruit), resume: resumeChoice, candidates: turnCandidates, check: checkTurn, apply: applyTurn},
-		askSpace:     {kind: "space", rigid: true, verbs: verbsOf(To), resume: always, candidates: spaceCandidates, check: checkSpace, apply: applySpace},
-		askWith:      {kind: "payment", rigid: true, verbs: verbsOf(With, WithGold), resume: resumeWith, candidates: withCandidates, check: checkWith, apply: applyWith},
+		askSpace:     {kind: "space", completes: true, rigid: true, verbs: verbsOf(To), resume: always, candidates: spaceCandidates, check: checkSpace, apply: applySpace},
+		askWith:      {kind: "payment", completes: true, private: true, rigid: true, verbs: verbsOf(With, WithGold), resume: resumeWith, candidates: withCandidates, check: checkWith, apply: applyWith},
 		askFood:      {kind: "food", rigid: true, verbs: verbsOf(Pay), resume: resumeFood, candidates: foodCandidates, check: checkFood, apply: applyFood},
 		askCapture:   {kind: "capture", verbs: verbsOf(Capture, Decline), resume: resumeCapture, candidates: captureCandidates, check: checkCapture, apply: applyCapture},
 		askTasks:     {kind: "tasks", verbs: verbsOf(Do, Extra, Benefit, Stop), resume: resumeTasks, candidates: taskCandidates, check: checkTasks, apply: applyTasks},
 		askAfter:     {kind: "after", verbs: verbsOf(Benefit, Done), resume: resumeAfter, candidates: afterCandidates, check: checkAfter, apply: applyAfter},
-		askGod:       {kind: "god_card", verbs: verbsOf(Take, Draw), resume: resumeGod, candidates: godCandidates, check: checkGod, apply: applyGod},
-		askNomad:     {kind: "nomad", verbs: verbsOf(Nomad), resume: resumeNomad, candidates: nomadCandidates, check: checkNomad, apply: applyNomad},
+		askGod:       {kind: "god_card", completes: true, verbs: verbsOf(Take, Draw, Decline), resume: resumeGod, candidates: godCandidates, check: checkGod, apply: applyGod},
+		askNomad:     {kind: "nomad", completes: true, verbs: verbsOf(Nomad), resume: resumeNomad, candidates: nomadCandidates, check: checkNomad, apply: applyNomad},
 		askHold:      {kind: "hold", verbs: verbsOf(Hold), resume: resumeHold, candidates: holdCandidates, check: checkHold, apply: applyHold},
 		askWeaving:   {kind: "weaving", verbs: verbsOf(Weaving), resume: resumeWeaving, candidates: weavingCandidates, check: checkWeaving, apply: applyWeaving},
 		askJoin:      {kind: "join", verbs: verbsOf(Join), resume: resumeJoin, candidates: joinCandidates, check: checkJoin, apply: applyJoin},
 		askBury:      {kind: "bury", verbs: verbsOf(Bury), resume: always, candidates: buryCandidates, check: checkRow, apply: applyBury},
 		askShop:      {kind: "shop", verbs: verbsOf(Buy, Decline), resume: resumeShop, candidates: shopCandidates, check: checkShop, apply: applyShop},
 		askShopOther: {kind: "shop_other", verbs: verbsOf(Buy, Decline), resume: resumeShopOther, candidates: shopOtherCandidates, check: checkShopOther, apply: applyShop},
-		askBuild:     {kind: "build", verbs: verbsOf(Build, Exchange, Decline), resume: resumeBuild, candidates: buildCandidates, check: checkBuild, apply: applyBuild},
+		askBuild:     {kind: "build", completes: true, verbs: verbsOf(Build, Exchange, Decline), resume: resumeBuild, candidates: buildCandidates, check: checkBuild, apply: applyBuild},
 		askExchange:  {kind: "exchange", verbs: verbsOf(Remove, Done), resume: resumeExchange, candidates: exchangeCandidates, check: checkExchange, apply: applyExchange},
-		askStatue:    {kind: "statue", verbs: verbsOf(Statue, Decline), resume: resumeStatue, candidates: statueCandidates, check: checkStatue, apply: applyStatue},
-		askSteps:     {kind: "steps", verbs: verbsOf(Steps, Decline), resume: resumeSteps, candidates: stepsCandidates, check: checkSteps, apply: applySteps},
+		askStatue:    {kind: "statue", completes: true, verbs: verbsOf(Statue, Decline), resume: resumeStatue, candidates: statueCandidates, check: checkStatue, apply: applyStatue},
+		askSteps:     {kind: "steps", completes: true, verbs: verbsOf(Steps, Decline), resume: resumeSteps, candidates: stepsCandidates, check: checkSteps, apply: applySteps},
 		askChoice:    {kind: "choice", verbs: verbsOf(Choose), resume: always, candidates: choiceCandidates, check: checkChoice, apply: applyChoice},
 		askClimb:     {kind: "climb", verbs: verbsOf(Climb, Decline), resume: resumeClimb, candidates: climbCandidates, check: checkClimb, apply: applyClimb},
 		askRestoreFree: {kind: "restore_free", verbs: verbsOf(Restore, Decline), resume: resumeRestoreFree, candidates: restoreFreeCandidates,
@@ -195,16 +199,34 @@ func (p *position) Question(s game.Seat) game.Question {
 		return game.Question{}
 	}
 	f := p.asked(s)
-	return game.Question{Phrase: game.Say(f.questionKind(), p.questionArgs(f)...), Closes: sequence[f.q].closes}
+	q := &sequence[f.q]
+	return game.Question{
+		Phrase: game.Say(p.questionKind(f), p.questionArgs(f)...), Closes: q.closes, Completes: q.completes, Private: q.private,
+	}
 }
 
 // freely tells whether a seat has its free actions now.
 func (p *position) freely(s game.Seat, q *row) bool {
-	return p.phase == playing && s == p.turn && p.people > uint8(s) && q.kind != "stand"
+	return p.ownTurn(s) && p.people > uint8(s) && q.kind != "stand"
 }
 
-// anyTime tells whether Z15 lets a seat swap resources now: at any time after the start (TW-90).
+// ownTurn tells whether it is a seat's turn. The Festival comes at the start of the turn of who has the tile, so it is part of
+// that turn; the final points are not (TW-80).
+func (p *position) ownTurn(s game.Seat) bool {
+	if s != p.turn {
+		return false
+	}
+	return p.phase == playing || p.phase == feasting && !p.rules.noFestivalUse && p.depth > 1 && p.stack[1].q == doFestival
+}
+
+// anyTime tells whether Z15 lets a seat swap resources now: at any time after the start (TW-90, ED-55).
 func (p *position) anyTime(s game.Seat) bool { return p.phase != settingUp && p.owns(s, z15) }
+
+// freeStill tells whether it is a seat's turn and it has army cards to discard, or can buy god cards with Z19.
+func (p *position) freeStill(s game.Seat) bool {
+	return s < game.Seat(p.people) && p.ownTurn(s) &&
+		(p.armyHandsN[s] > 0 || p.owns(s, z19) && p.affordsOne(s, Potato, 1) && p.godsLeft())
+}
 
 // freeCandidates are the free actions beside a question: army cards for their resource, Z15, Z19.
 func (p *position) freeCandidates(s game.Seat, q *row, out []game.Move) []game.Move {
@@ -313,6 +335,11 @@ func (p *position) answer(seat game.Seat, m game.Move, r game.Recorder) {
 	p.advance(r)
 }
 
+// Free tells free actions from answers to the question. Swaps before the final points are what is asked then.
+func (p *position) Free(s game.Seat, m game.Move) bool {
+	return p.waiting.Has(s) && freeVerbs.has(Read(m).Verb) && p.top().q != askLastSwap
+}
+
 // checkFree: free actions belong to one's own turn (TW-40), swaps with Z15 to any time (TW-90).
 func (p *position) checkFree(s game.Seat, q *row, a Answer) reason {
 	switch a.Verb {
@@ -354,7 +381,7 @@ func (p *position) checkSwap(s game.Seat, q *row, a Answer) reason {
 	case q.rigid:
 		return refuse(notNow)
 	case int(p.goods[s][from]) < swapAmount(from):
-		return refuse3(notEnough, from, swapAmount(from), int(p.goods[s][from]))
+		return refuse3(tooFew, from, swapAmount(from), int(p.goods[s][from]))
 	case int(p.goods[s][to])+swapAmount(to) > 255:
 		return refuse(noAnswer)
 	case p.closesCircle(from, to):
@@ -389,6 +416,7 @@ func swapMask(from, to int) uint8 {
 	return 1 << (2*(from-Corn) + second)
 }
 
+// applyFree takes a free action; an army card gives the resources printed on it (ED-19).
 func (p *position) applyFree(s game.Seat, a Answer, r game.Recorder) {
 	if a.Verb != Swap {
 		p.swapped = 0
@@ -416,7 +444,7 @@ func (p *position) applyFree(s game.Seat, a Answer, r game.Recorder) {
 
 // flexible tells whether free actions could still change what a seat can pay for.
 func (p *position) flexible(s game.Seat) bool {
-	if p.phase == playing && s == p.turn && p.armyHandsN[s] > 0 {
+	if p.armyHandsN[s] > 0 && p.ownTurn(s) {
 		return true
 	}
 	return p.anyTime(s) && (p.goods[s][Corn] >= 2 || p.goods[s][Stone] >= 2 || p.goods[s][Gold] > 0)

@@ -17,70 +17,10 @@ func (e *engine) vocabulary() game.Vocabulary {
 			{ID: "region", IDs: regionIDs[:]}, {ID: "pattern", IDs: patternIDs[:]}, {ID: "edge", IDs: edgeIDs[:]},
 			{ID: "side", IDs: sideIDs}, {ID: "where", IDs: whereIDs}, {ID: "for", IDs: categoryIDs[:]},
 			{ID: "row", IDs: soloRows}, {ID: "step", IDs: axoStepIDs[:]}, {ID: "colour", IDs: colourIDs[:]},
-			{ID: "terrace", IDs: terraceIDs[:]}, {ID: "space_colour", IDs: spaceColours},
+			{ID: "terrace", IDs: terraceIDs[:]}, {ID: "level", IDs: levelIDs[:]}, {ID: "space_colour", IDs: spaceColours},
+			{ID: game.PassDomain, IDs: passIDs},
 		},
 	}
-}
-
-// questionArgs are the arguments of the question of a frame.
-func (p *position) questionArgs(f *frame) []game.Arg {
-	switch f.q {
-	case askSpace:
-		return p.ofAll([]arg{word("worker", argWorker, int(p.place.worker)-1)})
-	case askWith, askCapture, askAfter:
-		return p.ofAll([]arg{word("at", argSpace, int(p.place.space)-1)})
-	case askFood:
-		return p.ofAll([]arg{word("at", argSpace, int(p.place.space)-1), num("n", int(f.a))})
-	case askTasks:
-		return p.ofAll([]arg{word("at", argSpace, int(p.place.space)-1), num("n", int(p.place.left))})
-	case askJoin:
-		return []game.Arg{p.tilesArg(f.a, f.b, f.c)}
-	case askShopOther:
-		return p.ofAll([]arg{num("n", int(p.rules.weavingReply))})
-	case askPerform:
-		return p.ofAll([]arg{word("action", argAction, int(f.a))})
-	case askSoldiers:
-		return p.ofAll([]arg{word("at", argConquest, int(f.a)), num("discard", int(p.conquests[f.a].discard)), num("flip", int(p.conquests[f.a].flip))})
-	case askRestoreFree:
-		return p.ofAll([]arg{num("n", int(f.a))})
-	case askKeep:
-		return p.ofAll([]arg{num("n", p.kit.Kept-p.kept[f.seat].len())})
-	case askUpkeep:
-		due, lacking := p.upkeepDue(f.seat)
-		return p.ofAll([]arg{num("due", due), num("n", lacking)})
-	case askFestivalCards:
-		return p.ofAll([]arg{num("n", p.festival.Playable-int(f.a))})
-	case askAxomamma:
-		return p.ofAll([]arg{word("step", argStep, int(f.a))})
-	}
-	return nil
-}
-
-// questionKind is what a frame asks; the second secondary action of a turn has a question of its own.
-func (f *frame) questionKind() string {
-	if f.q == askTurn && f.b > 0 {
-		return "second"
-	}
-	if f.q == askConquer && f.a > 0 {
-		return "conquer_again"
-	}
-	return sequence[f.q].kind
-}
-
-// questionEntries are made with an example of every frame.
-func (e *engine) questionEntries() []game.Entry {
-	p := position{engine: e, seats: 2, people: 2, place: placement{worker: 1, space: 1}}
-	out := []game.Entry{{Kind: "second"}, {Kind: "conquer_again"}}
-	for q := range sequence {
-		if sequence[q].kind != "" {
-			f := frame{q: question(q)}
-			if f.q == askJoin {
-				f.a = 1
-			}
-			out = append(out, game.Entry{Kind: sequence[q].kind, Args: p.questionArgs(&f)})
-		}
-	}
-	return out
 }
 
 func (e *engine) moveEntries() []game.Entry {
@@ -95,7 +35,7 @@ func (e *engine) moveEntries() []game.Entry {
 			out = append(out, game.Entry(e.Describe(e.fullExample(v).Move())))
 		}
 	}
-	return out
+	return append(out, e.toldEntries()...)
 }
 
 // example is a move of a verb without the operands that may be missing.
@@ -275,7 +215,7 @@ func (e *engine) eventEntries() []game.Entry {
 }
 
 func (e *engine) effectEntries() []game.Entry {
-	return e.entries([]entry{
+	out := e.entries([]entry{
 		{"gain", []arg{exampleN, exampleResource}},
 		{"pay", []arg{exampleN, exampleResource}},
 		{"points", []arg{exampleN}},
@@ -291,5 +231,17 @@ func (e *engine) effectEntries() []game.Entry {
 		{"costs_food", []arg{exampleN}},
 		{"no_food", []arg{exampleN}},
 		{"tasks", []arg{exampleN}},
+		{"soldiers", []arg{exampleN}},
+		{"soldiers_away", []arg{exampleN}},
+		{"turn_down", []arg{exampleN}},
+		{"discard", []arg{exampleN}},
+		{"levy_less", []arg{exampleN}},
+		{"benefit_open", []arg{exampleN}},
+		{"must_dismiss", []arg{exampleN}},
+		{"nothing", []arg{exampleN}},
 	})
+	for _, kind := range pendingKinds {
+		out = append(out, game.Entry{Kind: "then_" + effectIDs[kind], Args: []game.Arg{game.Num("n", 2)}})
+	}
+	return append(out, game.Entry{Kind: "card_gives", Args: []game.Arg{game.At("gift", allOf+e.cardIDs[0])}})
 }

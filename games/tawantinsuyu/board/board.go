@@ -16,10 +16,13 @@ var css string
 type Board struct{}
 
 var (
-	_ draw.Board      = Board{}
-	_ draw.Stylist    = Board{}
-	_ draw.Coverer    = Board{}
-	_ draw.Foreteller = Board{}
+	_ draw.Parted      = Board{}
+	_ draw.Stylist     = Board{}
+	_ draw.Coverer     = Board{}
+	_ draw.Foreteller  = Board{}
+	_ draw.Stager      = Board{}
+	_ draw.Signer      = Board{}
+	_ draw.Illustrator = Board{}
 )
 
 // CSS is the style sheet of everything that the package draws.
@@ -27,57 +30,57 @@ func (Board) CSS() string { return css }
 
 // Picture draws a position of Tawantinsuyu; for positions of other games it is empty.
 func (Board) Picture(scene draw.Scene) draw.Picture {
-	var sight tawantinsuyu.Sight
-	if scene.Position == nil || !tawantinsuyu.Look(scene.Position, &sight) {
+	c := canvasOf(scene)
+	if c == nil {
 		return draw.Picture{}
 	}
-	c := newCanvas(sight, tawantinsuyu.PrintOf(scene.Position), scene)
-	return draw.Picture{Board: c.board(), Panels: c.panels(), Aside: c.figures()}
+	return draw.Picture{Board: c.board(), Hand: c.hand(), Panels: c.panels(), Aside: c.figures()}
 }
 
-// board draws the whole table in parts, which the style sheet lays out: beside each other where there is room, one at a
-// time on a phone.
+// canvasOf is nil for positions of other games.
+func canvasOf(scene draw.Scene) *canvas {
+	var sight tawantinsuyu.Sight
+	if scene.Position == nil || !tawantinsuyu.Look(scene.Position, &sight) {
+		return nil
+	}
+	return newCanvas(sight, tawantinsuyu.PrintOf(scene.Position), scene)
+}
+
+// board draws the whole table in parts, which the style sheet lays out: beside each other, or under each other where the table
+// stands upright.
 func (c *canvas) board() draw.Node {
-	hill, base, stair, shop, hand := c.hillPart(), c.basePart(), c.stairPart(), c.shopPart(), c.handPart()
-	all := c.views()
-	show := c.show(all)
-	parts, windows := c.navs(all, show)
-	table := draw.El("div", draw.Attrs(draw.Class("ta-table"), draw.Role("grid"), draw.Aria("label", c.say("figure.field"))),
-		draw.El("div", draw.Attrs(draw.Class("ta-land")), stair, draw.El("div", draw.Attrs(draw.Class("ta-middle")), c.pane(hill, show), base), shop), hand)
-	return draw.El("div", draw.Attrs(draw.Class("ta-frame"), draw.Role("group"), draw.Aria("label", c.say("figure.board")),
-		draw.Data("shows", show.part), draw.Data("view", show.id)), c.definitions(), parts, table, windows)
+	hill, base, stair, shop := c.hillPart(), c.basePart(), c.stairPart(), c.shopPart()
+	land := draw.El("div", draw.Attrs(draw.Class("ta-land"), draw.Role("grid"), draw.Aria("label", c.say("figure.field"))),
+		stair, draw.El("div", draw.Attrs(draw.Class("ta-middle")), hill, base), shop)
+	return draw.El("div", draw.Attrs(draw.Class("ta-frame"), draw.Role("group"), draw.Aria("label", c.say("figure.board"))), c.definitions(), land)
+}
+
+// survey goes over the table without drawing it, and lists the parts that everybody sees.
+func (c *canvas) survey() []draw.Part {
+	list := make([]draw.Part, 0, 256)
+	c.List = &list
+	c.hillPart()
+	c.basePart()
+	c.stairPart()
+	c.shopPart()
+	return list
 }
 
 // part draws a piece of the table that can be laid anywhere; its coordinates are those of the whole.
-func (c *canvas) part(class string, b box, rows ...draw.Node) draw.Node {
-	return draw.SVG(draw.Attrs(draw.Class("tawantinsuyu ta-board "+class), draw.ViewBox(b.x, b.y, b.w, b.h), draw.Role("rowgroup")), rows...)
+func (c *canvas) part(class, id string, b box, rows ...draw.Node) draw.Node {
+	return draw.SVG(draw.Attrs(draw.Class("tawantinsuyu ta-board", class), draw.Data("part", id), draw.ViewBox(b.x, b.y, b.w, b.h), draw.Role("rowgroup")), rows...)
 }
 
 // beside is several parts that stay together.
-func beside(class, part string, kids ...draw.Node) draw.Node {
-	return draw.El("div", draw.Attrs(draw.Class(class), draw.Data("part", part)), kids...)
+func beside(class string, kids ...draw.Node) draw.Node {
+	return draw.El("div", draw.Attrs(draw.Class(class)), kids...)
 }
 
 // hillPart is the hill between the four regions.
-func (c *canvas) hillPart() []draw.Node {
-	c.at = "hill"
+func (c *canvas) hillPart() draw.Node {
 	rows := append(c.hill(), c.regions()...)
-	return append(append([]draw.Node{c.ground()}, rows...), draw.Group(draw.Attrs(draw.Hidden(), draw.Class("slips")), c.slips...))
-}
-
-// pane is the drawing of the hill, with the window that is shown of it.
-func (c *canvas) pane(rows []draw.Node, show view) draw.Node {
-	w := show.window
-	if w == (box{}) {
-		w = wholeHill
-	}
-	return c.part("ta-hill", w, rows...).With(draw.Data("part", "hill"), draw.Data("whole", wholeHill.String()))
+	return c.part("ta-hill", "hill", wholeHill, append([]draw.Node{c.Still(c.ground)}, rows...)...)
 }
 
 // wholeHill is the hill with all that lies around it.
-var wholeHill = box{hillX, margin, hillW, hillH}
-
-// String is the box as a viewBox has it.
-func (b box) String() string {
-	return draw.Number(b.x) + " " + draw.Number(b.y) + " " + draw.Number(b.w) + " " + draw.Number(b.h)
-}
+var wholeHill = box{hillX, 0, hillW, hillH}

@@ -7,14 +7,27 @@ import (
 // godCard draws a god card around the origin, 76 wide and 100 high: its god above what it brings.
 func (c *canvas) godCard(b brush, card int) draw.Node {
 	g := &c.print.GodCards[card-1]
-	kids := []draw.Node{b("god-front", 0, 0, 1), b("god-"+godIDs[g.God], 0, -31, .28)}
-	list := g.Benefits
-	h := min(24, 58/float64(max(1, len(list))))
-	for i := range list {
-		y := 17 + h*(float64(i)-float64(len(list)-1)/2)
-		kids = append(kids, chips(b, 0, y, h-2, 70, bundle(list[i:i+1])))
+	kids := []draw.Node{b.put("god-front", 0, 0, 1), b.put("god-"+godIDs[g.God], 0, -31, .28)}
+	rows := c.gifts(card)
+	h := 60 / float64(max(1, len(rows)))
+	for i, row := range rows {
+		kids = append(kids, lines(b, box{-35, -12 + h*float64(i), 70, h - 1}, 32, row))
 	}
 	return draw.Many(kids...)
+}
+
+// gifts are what a god card brings, in rows: two of three stand beside each other.
+func (c *canvas) gifts(card int) [][]chip {
+	var rows [][]chip
+	list := c.print.GodCards[card-1].Benefits
+	for i := range list {
+		if row := bundle(list[i : i+1]); i == 1 && len(list) > 2 {
+			rows[0] = append(rows[0], row...)
+		} else {
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // armyCard draws an army card around the origin, 76 wide and 100 high: soldiers above what it can be given away for.
@@ -24,13 +37,13 @@ func (c *canvas) armyCard(b brush, card int, down bool) draw.Node {
 	if down {
 		front = "army-down"
 	}
-	kids := []draw.Node{b(front, 0, 0, 1)}
+	kids := []draw.Node{b.put(front, 0, 0, 1)}
 	for i := range a.Soldiers {
-		kids = append(kids, b("soldier", 26*(float64(i)-float64(a.Soldiers-1)/2), -14, .5))
+		kids = append(kids, b.put("soldier", 26*(float64(i)-float64(a.Soldiers-1)/2), -14, .5))
 	}
-	kids = append(kids, chips(b, 0, 34, 22, 70, price(a.Goods)))
+	kids = append(kids, chips(b, 0, 34, 24, 70, price(a.Goods)))
 	if down {
-		kids = append(kids, b("cross", 0, -12, .5))
+		kids = append(kids, b.put("cross", 0, -12, .5))
 	}
 	return draw.Many(kids...)
 }
@@ -45,16 +58,20 @@ func (c *canvas) building(b brush, n int, down bool) draw.Node {
 	case p.Passive:
 		front = "house-lasting"
 	}
-	list := bundle(p.Output)
-	if p.Passive {
-		list = lasting[p.ID]
-	}
-	kids := []draw.Node{b(front, 0, 0, 1), chips(b, 19, -29, 26, 70, price(p.Cost)),
-		draw.Label(-37, -23, p.ID, draw.Num("font-size", 16), draw.Class("ta-dark-text")), chips(b, 0, 17, 40, 132, list)}
+	kids := []draw.Node{b.put(front, 0, 0, 1), chips(b, 0, -29, 26, 100, price(p.Cost)), lines(b, box{-66, -11, 132, 56}, 40, c.does(n))}
 	if down {
-		kids = append(kids, b("cross", 0, 14, .6))
+		kids = append(kids, b.put("cross", 0, 14, .6))
 	}
 	return draw.Many(kids...)
+}
+
+// does is what a building does, in signs.
+func (c *canvas) does(n int) []chip {
+	p := &c.print.Buildings[n-1]
+	if p.Passive {
+		return lasting[p.ID]
+	}
+	return bundle(p.Output)
 }
 
 // lasting are the passive buildings in signs: when, and what.
@@ -94,5 +111,5 @@ var statueSigns = [2]string{"statue", "statue-large"}
 
 // statueOf draws a statue of a god around the origin, 52 wide and 100 high.
 func statueOf(b brush, god, size int) draw.Node {
-	return draw.Many(draw.Rect(-26, -48, 52, 96, draw.Num("rx", 6), draw.Class("ta-card")), b(statueSigns[size], 0, -18, .5), b("god-"+godIDs[god], 0, 28, .26))
+	return draw.Many(draw.Rect(-26, -48, 52, 96, draw.Num("rx", 6), draw.Class("ta-card")), b.put(statueSigns[size], 0, -18, .5), b.put("god-"+godIDs[god], 0, 28, .26))
 }

@@ -41,6 +41,7 @@ func TestContrast(t *testing.T) {
 			least(3, g, "cochineal") // soldiers and strokes
 		}
 		least(3, "cochineal", "light")
+		least(3, "sky", "halo") // the rim of a god card, which stands on dark pages too
 		least(3, "sky", "maize")
 		least(3, "hem", "stitch")
 		least(4.5, "points", "points-text")

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 
 	"kancha/draw"
@@ -11,22 +12,28 @@ import (
 // figure is a titled drawing beside the board.
 func (c *canvas) figure(key string, w, h float64, items []draw.Item, kids ...draw.Node) draw.Figure {
 	title := c.say("figure." + key)
-	return draw.Figure{Title: title, Items: items,
+	return draw.Figure{ID: key, Title: title, Items: items,
 		SVG: draw.SVG(draw.Attrs(draw.Class("tawantinsuyu ta-figure"), draw.ViewBox(0, 0, w, h), draw.Role("img"), draw.Aria("label", title)), kids...)}
 }
 
 func (c *canvas) figures() []draw.Figure {
 	var out []draw.Figure
+	for _, f := range c.boxes() {
+		out = append(out, f.draw())
+	}
+	return out
+}
+
+// boxes are the figures beside the table, in order.
+func (c *canvas) boxes() []figureBox {
+	var out []figureBox
 	if c.People < c.Seats {
-		out = append(out, c.axomamma())
+		out = append(out, figureBox{"axomamma", c.axoKey(), c.axomamma})
 	}
-	for s := range game.Seat(c.Seats) {
-		if len(c.Player[s].Tapestries) > 0 {
-			out = append(out, c.tapestryFigure())
-			break
-		}
+	if c.hangs() {
+		out = append(out, figureBox{"tapestries", c.clothKey(), c.tapestryFigure})
 	}
-	return append(out, c.feast(), c.tasksFigure())
+	return append(out, figureBox{"festival", c.feastKey(), c.feast}, figureBox{"tasks", 0, c.tasksFigure})
 }
 
 // tapestryFigure shows everybody's tapestries large.
@@ -51,59 +58,58 @@ func (c *canvas) tapestryFigure() draw.Figure {
 	return c.figure("tapestries", across, y, items, kids...)
 }
 
-// feast tells what the next Festival would bring everybody now: points of the temple, regions that are led, potatoes
-// that are due.
+// feast tells what the next Festival would bring everybody now: points won and lost, and what they come to.
 func (c *canvas) feast() draw.Figure {
+	var of [4]tawantinsuyu.Feast
+	tawantinsuyu.Forecast(c.scene.Position, &of)
 	lines := []struct {
 		glyph, key string
-		value      func(s game.Seat) int
+		points     func(*tawantinsuyu.Feast) int
+		always     bool
 	}{
-		{"temple", "figure.festival.temple", func(s game.Seat) int { return c.print.Temple[c.Player[s].Temple].Festival }},
-		{"conquest", "figure.festival.regions", func(s game.Seat) int { return c.leads(s) }},
-		{"god_card", "figure.festival.gods", func(s game.Seat) int { return c.Player[s].GodsN }},
-		{"potato", "figure.festival.potatoes", func(s game.Seat) int { return c.Player[s].Goods[tawantinsuyu.Potato] }},
+		{"temple", "temple", func(f *tawantinsuyu.Feast) int { return f.Temple }, true},
+		{"conquest", "regions", func(f *tawantinsuyu.Feast) int { return f.Regions }, true},
+		{"merchant", "matches", func(f *tawantinsuyu.Feast) int { return f.Matches }, false},
+		{"build", "buildings", func(f *tawantinsuyu.Feast) int { return f.Buildings }, false},
+		{"god_card", "upkeep", func(f *tawantinsuyu.Feast) int { return f.Lost }, true},
+		{"points", "total", func(f *tawantinsuyu.Feast) int { return f.Total }, true},
 	}
 	var kids []draw.Node
 	var items []draw.Item
 	for s := range game.Seat(c.Seats) {
 		kids = append(kids, put(110+84*float64(s), 28, 1.1, marker(s)))
 	}
-	for i, l := range lines {
-		y := 78 + 54*float64(i)
+	y := 78.0
+	for _, l := range lines {
+		if !l.always && !slices.ContainsFunc(of[:c.Seats], func(f tawantinsuyu.Feast) bool { return l.points(&f) != 0 }) {
+			continue
+		}
 		kids = append(kids, put(34, y, .44, glyphs[l.glyph]))
-		item := draw.Item{Icon: sign(l.glyph), Label: c.say(l.key)}
+		item := draw.Item{Icon: sign(l.glyph), Label: c.say("figure.festival." + l.key)}
 		for s := range game.Seat(c.Seats) {
-			text := strconv.Itoa(l.value(s))
+			text := signed(l.points(&of[s]))
 			kids = append(kids, draw.Label(110+84*float64(s), y+9, text, draw.Num("font-size", 26)))
-			item.Parts = append(item.Parts, draw.Item{Icon: icon(badge(s)), Label: c.say("figure.seat", game.Who("who", s)), Value: text})
+			part := draw.Item{Icon: icon(badge(s)), Label: c.say("figure.seat", game.Who("who", s)), Value: text}
+			if l.key == "upkeep" {
+				part.Label = c.say("figure.festival.cards", game.Who("who", s), game.Num("n", of[s].Cards), game.Num("potatoes", of[s].Potatoes))
+			}
+			item.Parts = append(item.Parts, part)
 		}
 		items = append(items, item)
+		y += 54
 	}
-	return c.figure("festival", 420, 54*float64(len(lines))+60, items, kids...)
+	return c.figure("festival", 420, y-18, items, kids...)
 }
 
-// leads is in how many regions a seat has most markers; the tied one whose marker is furthest leads.
-func (c *canvas) leads(s game.Seat) int {
-	n := 0
-	for r := range tawantinsuyu.Regions {
-		var count, last [4]int
-		best := game.Watcher
-		for i := range c.print.Conquests {
-			if owner := c.Conquered[i]; c.print.Conquests[i].Region == r && owner >= 0 {
-				count[owner]++
-				last[owner] = c.print.Conquests[i].Position
-			}
-		}
-		for seat := range game.Seat(c.Seats) {
-			if count[seat] > 0 && (best < 0 || count[seat] > count[best] || count[seat] == count[best] && last[seat] > last[best]) {
-				best = seat
-			}
-		}
-		if best == s {
-			n++
-		}
+// signed is a number of points won or lost.
+func signed(n int) string {
+	switch {
+	case n > 0:
+		return "+" + strconv.Itoa(n)
+	case n < 0:
+		return "−" + strconv.Itoa(-n)
 	}
-	return n
+	return "0"
 }
 
 // tasksFigure explains the tasks of the hill and the actions of the high priest.

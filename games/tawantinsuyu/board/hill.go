@@ -10,27 +10,29 @@ import (
 )
 
 // The plane: the temple stands on the left, the hill in the middle between the four regions, the village below it,
-// cards, weavings and buildings on the right; what the viewer holds is laid out under all of them.
+// cards, weavings and buildings on the right. Upright, the hill is above and all the rest below it; see the style sheet.
 const (
-	wide   = 1600.0
-	high   = 1100.0
-	margin = 12.0
-	gap    = 10.0
 	stairW = 142.0
-	shopW  = 322.0
-	hillX  = margin + stairW + gap
-	hillW  = wide - 2*margin - stairW - shopW - 2*gap
+	hillW  = 1092.0
+	shopW  = 340.0
+	narrow = 324.0 // of what is on the right, upright
+	gap    = 6.0
 	hillH  = 946.0
-	shopX  = wide - margin - shopW
-	baseY  = margin + hillH + gap
-	baseH  = high - margin - baseY
+	baseH  = 120.0
+	wide   = stairW + gap + hillW + gap + shopW
+	high   = hillH + gap + baseH
+
+	hillX = stairW + gap
+	shopX = hillX + hillW + gap
+	baseY = hillH + gap
 
 	radius  = 510.0
 	centreX = hillX + hillW/2
-	centreY = margin + radius + 4
+	centreY = radius + 4
 
 	spaceR = 33.0
 	iconR  = 21.5
+	stepsR = 24.0
 )
 
 // pointOf is a point of the pack's plane on the board.
@@ -121,65 +123,51 @@ func (c *canvas) segment(terrace, section int) draw.Node {
 	return draw.Row(cells...)
 }
 
-// space is a place for a worker: its colour and shape, its god or who stands there, and what it would cost.
+// space is a place for a worker: its colour and shape, its god or who stands there.
 func (c *canvas) space(i int) draw.Node {
+	x, y := pointOf(c.print.Spaces[i].XY)
+	b := box{x - spaceR - 1, y - spaceR - 1, 2*spaceR + 2, 2*spaceR + 2}
+	return c.spot(c.print.Spaces[i].ID, c.spaceKey(i), func() draw.Node { return c.spaceCell(i, b) })
+}
+
+func (c *canvas) spaceKey(i int) draw.Key {
+	return draw.Key(0).Int(int(c.Worker[i])).Bool(c.PlacedSpace == i+1)
+}
+
+func (c *canvas) spaceCell(i int, b box) draw.Node {
 	s := &c.print.Spaces[i]
 	x, y := pointOf(s.XY)
 	kids := []draw.Node{c.glyph("plot-"+shadeIDs[s.Colour], x, y, 1)}
 	if w := int(c.Worker[i]); w > 0 {
-		kids = append(kids, c.glyph("worker-"+workerIDs[w-1], x, y, .52))
+		kids = append(kids, c.standing(w-1, s.ID, x, y, .52))
 	} else {
 		kids = append(kids, c.glyph("god-"+godIDs[s.God], x, y, .38))
 		if s.Block > 0 && c.Seats == 2 {
 			kids = append(kids, draw.Circle(x+20, y+20, 4, draw.Class("block")))
 		}
 	}
-	if food, tasks, ok := c.quote(i); ok {
-		c.priced[s.ID] = true
-		c.slips = append(c.slips, c.quoteTag(x, y+29, food, tasks))
-	}
 	if c.PlacedSpace == i+1 {
 		kids = append(kids, draw.Circle(x, y, spaceR+3, draw.Class("placed")))
 	}
-	b := box{x - spaceR - 1, y - spaceR - 1, 2*spaceR + 2, 2*spaceR + 2}
 	return c.cell(s.ID, b, c.spaceSentence(i), kids...)
-}
-
-// quote is what the placement that is being made would cost the viewer on a free space, and its tasks.
-func (c *canvas) quote(i int) (food, tasks int, ok bool) {
-	v := c.scene.Viewer
-	if c.PlacedWorker == 0 || c.PlacedSpace != 0 || c.Worker[i] != 0 || v < 0 || int(v) >= c.Seats || !c.scene.Position.Waiting().Has(v) {
-		return 0, 0, false
-	}
-	return tawantinsuyu.Quote(c.scene.Position, v, i+1, c.PlacedWorker, c.PlacedRole)
-}
-
-// quoteTag is a slip with the food that a space costs and the tasks that it gives; few of them differ.
-func (c *canvas) quoteTag(x, y float64, food, tasks int) draw.Node {
-	kind := "quote-" + strconv.Itoa(food) + "-" + strconv.Itoa(tasks)
-	return c.repeat(kind, box{x, y, 0, 0}, "", func(box) draw.Node {
-		return draw.Many(glyphs["slip"], draw.Label(-22, 6.5, lost(food), draw.Class("ta-quote")), draw.Label(11, 6.5, strconv.Itoa(tasks), draw.Class("ta-quote")))
-	})
-}
-
-// lost is an amount that is paid, with a true minus.
-func lost(n int) string {
-	if n == 0 {
-		return "0"
-	}
-	return "−" + strconv.Itoa(n)
 }
 
 // task is an icon on the hill.
 func (c *canvas) task(i int) draw.Node {
 	t := &c.print.Icons[i]
 	x, y := pointOf(t.XY)
+	b := box{x - iconR, y - iconR, 2 * iconR, 2 * iconR}
+	return c.ruled(taskIDs[t.Task], c.spot(t.ID, draw.Key(0).Bool(c.iconDone(i+1)), func() draw.Node { return c.taskCell(i, b) }))
+}
+
+func (c *canvas) taskCell(i int, b box) draw.Node {
+	t := &c.print.Icons[i]
+	x, y := pointOf(t.XY)
 	kids := []draw.Node{c.glyph("task-"+taskIDs[t.Task], x, y, 1)}
 	if c.iconDone(i + 1) {
 		kids = append(kids, c.glyph("task", x+14, y+13, .2))
 	}
-	return c.ruled(taskIDs[t.Task], c.cell(t.ID, box{x - iconR, y - iconR, 2 * iconR, 2 * iconR},
-		c.say("cell.icon", game.Term("task", "task", taskIDs[t.Task]), terraceWord(t.Terrace), game.Num("section", t.Section+1)), kids...))
+	return c.cell(t.ID, b, c.say("cell.icon", game.Term("task", "task", taskIDs[t.Task]), terraceWord(t.Terrace), game.Num("section", t.Section+1)), kids...)
 }
 
 // iconDone tells whether a task was done in the present set of the placement.
@@ -200,21 +188,26 @@ func (c *canvas) flights() draw.Node {
 	var cells []draw.Node
 	for i, s := range c.print.Steps {
 		x, y := pointOf(s.XY)
-		section, level := i/2, i%2
-		owner := c.Steps[i]
-		angle := 180/math.Pi*math.Atan2(y-centreY, x-centreX) - 90
-		class := "flight absent"
-		if owner >= 0 {
-			class = "flight"
-		}
-		kids := []draw.Node{draw.Group(draw.Attrs(draw.Transform(draw.Translate(round(x), round(y))+draw.Rotate(round(angle)))),
-			draw.Path("M-19-18H19V18H-19z", draw.Class(class)), draw.Path("M-19-9H19M-19 0H19M-19 9H19", draw.Class("tread")))}
-		if owner >= 0 {
-			kids = append(kids, c.owned(owner, x, y, .95))
-		}
-		cells = append(cells, c.cell(s.ID, box{x - 24, y - 24, 48, 48}, c.stepsSentence(section, level, owner), draw.Plain(kids...)))
+		b := box{x - stepsR, y - stepsR, 2 * stepsR, 2 * stepsR}
+		cells = append(cells, c.spot(s.ID, draw.Key(0).Int(int(c.Steps[i])), func() draw.Node { return c.flight(i, b) }))
 	}
 	return draw.Row(cells...)
+}
+
+func (c *canvas) flight(i int, b box) draw.Node {
+	x, y := b.mid()
+	owner := c.Steps[i]
+	angle := 180/math.Pi*math.Atan2(y-centreY, x-centreX) - 90
+	class := "flight absent"
+	if owner >= 0 {
+		class = "flight"
+	}
+	kids := []draw.Node{draw.Group(draw.Attrs(draw.Transform(draw.Translate(round(x), round(y))+draw.Rotate(round(angle)))),
+		draw.Path("M-19-18H19V18H-19z", draw.Class(class)), draw.Path("M-19-9H19M-19 0H19M-19 9H19", draw.Class("tread")))}
+	if owner >= 0 {
+		kids = append(kids, c.owned(owner, x, y, 1))
+	}
+	return c.cell(c.print.Steps[i].ID, b, c.stepsSentence(i/2, i%2, owner), draw.Plain(kids...))
 }
 
 // sectionPlace names a section of the Coricancha.
@@ -225,20 +218,32 @@ func (c *canvas) coricancha() draw.Node {
 	var cells []draw.Node
 	for s := range tawantinsuyu.Sections {
 		x, y := c.out(s, 37)
-		px, py := c.out(s, 69)
-		kids := []draw.Node{draw.Circle(x, y, 21, draw.Class("ta-icon-disc")), c.glyph(actionIDs[c.Actions[s]], x, y, .4)}
-		var who []game.Seat
-		for seat := range game.Seat(c.Seats) {
-			if c.Priest[seat] == s+1 {
-				who = append(who, seat)
-			}
+		b := box{x - 21, y - 21, 42, 42}
+		key := draw.Key(0).Int(c.Actions[s])
+		for seat := range c.Seats {
+			key = key.Bool(c.Priest[seat] == s+1)
 		}
-		dx, dy := (centreY-py)/69, (px-centreX)/69
-		for i, seat := range who {
-			d := min(22+10*math.Abs(dy), 90/float64(len(who))) * (float64(i) - float64(len(who)-1)/2)
-			kids = append(kids, c.glyph(priestSign(seat), px+d*dx, py+d*dy, .38))
-		}
-		cells = append(cells, c.ruled(actionIDs[c.Actions[s]], c.cell(sectionPlace(s+1), box{x - 21, y - 21, 42, 42}, c.coricanchaSentence(s, who), draw.Plain(kids...))))
+		cells = append(cells, c.spot(sectionPlace(s+1), key, func() draw.Node {
+			return draw.Group(draw.Attrs(c.rule(actionIDs[c.Actions[s]])), c.section(s, b)) // the rule changes with the action
+		}))
 	}
 	return draw.Row(cells...)
+}
+
+func (c *canvas) section(s int, b box) draw.Node {
+	x, y := b.mid()
+	px, py := c.out(s, 69)
+	kids := []draw.Node{draw.Circle(x, y, 21, draw.Class("ta-icon-disc")), c.glyph(actionIDs[c.Actions[s]], x, y, .4)}
+	var who []game.Seat
+	for seat := range game.Seat(c.Seats) {
+		if c.Priest[seat] == s+1 {
+			who = append(who, seat)
+		}
+	}
+	dx, dy := (centreY-py)/69, (px-centreX)/69
+	for i, seat := range who {
+		d := min(22+10*math.Abs(dy), 90/float64(len(who))) * (float64(i) - float64(len(who)-1)/2)
+		kids = append(kids, c.piece("priest-"+strconv.Itoa(int(seat)+1), priestSign(seat), px+d*dx, py+d*dy, .38))
+	}
+	return c.cell(sectionPlace(s+1), b, c.coricanchaSentence(s, who), draw.Plain(kids...))
 }

@@ -14,8 +14,6 @@ func godWord(god int) game.Arg { return game.Term("god", "god", godIDs[god]) }
 
 func workerWord(kind int) game.Arg { return game.Term("worker", "worker", workerIDs[kind]) }
 
-func resourceWord(i int) game.Arg { return game.Term("resource", "resource", resourceIDs[i]) }
-
 func sizeWord(size int) game.Arg { return game.Term("size", "size", sizeIDs[size]) }
 
 func terraceWord(t int) game.Arg { return game.Term("terrace", "terrace", terraceIDs[t]) }
@@ -60,7 +58,7 @@ func (c *canvas) cost(of [4]int) string {
 	return strings.Join(parts, ", ")
 }
 
-// spaceSentence tells where a space is, its god, who stands there or what the viewer would pay and get, and its tasks.
+// spaceSentence tells where a space is, its god, who stands there, and its tasks.
 func (c *canvas) spaceSentence(i int) string {
 	s := &c.print.Spaces[i]
 	var tasks []string
@@ -71,9 +69,6 @@ func (c *canvas) spaceSentence(i int) string {
 		game.Term("colour", "space_colour", shadeIDs[s.Colour]))
 	if w := int(c.Worker[i]); w > 0 {
 		said += " " + c.say("cell.occupied", workerWord(w-1))
-	}
-	if food, n, ok := c.quote(i); ok {
-		said += " " + c.say("cell.costs", game.Num("n", food)) + " " + c.say("cell.gives", game.Num("n", n))
 	}
 	return said + " " + c.say("cell.tasks", what(strings.Join(tasks, ", ")))
 }
@@ -163,10 +158,21 @@ func (c *canvas) inTapestry(tapestry []int, i int) string {
 // worth is the points of a tapestry of a length at the end.
 func (c *canvas) worth(length int) int { return c.print.Tapestry[min(length, len(c.print.Tapestry)-1)] }
 
+// lasting is the key of what a passive building does in this game: editions differ about two of them.
+func (c *canvas) lasting(id string) string {
+	switch {
+	case id == "Z10" && c.Z10Stone == 2:
+		return "lasting.Z10-2"
+	case id == "Z12" && c.Z12Offering:
+		return "lasting.Z12-offering"
+	}
+	return "lasting." + id
+}
+
 func (c *canvas) buildingSentence(n int) string {
 	b := &c.print.Buildings[n-1]
 	if b.Passive {
-		return c.say("cell.passive", game.At("building", b.ID), what(c.say("lasting."+b.ID)), game.At("cost", c.cost(b.Cost)))
+		return c.say("cell.passive", game.At("building", b.ID), what(c.say(c.lasting(b.ID))), game.At("cost", c.cost(b.Cost)))
 	}
 	return c.say("cell.production", game.At("building", b.ID), what(c.sum(b.Output)), game.At("cost", c.cost(b.Cost)))
 }

@@ -14,24 +14,66 @@ import (
 func (c *canvas) panels() []draw.Panel {
 	out := make([]draw.Panel, c.Seats)
 	for i := range out {
-		s := game.Seat(i)
-		p := &c.Player[i]
-		items := []draw.Item{c.goodsItem(p), c.workersItem(p), c.templeItem(s, p), c.godsItem(s, p), c.armyItems(s, p), c.buildingsItem(p),
-			c.statuesItem(p), c.tapestriesItem(p),
-			{Icon: sign("steps"), Label: c.say("panel.steps"), Value: strconv.Itoa(p.StepsLeft)},
-			{Icon: sign("conquest"), Label: c.say("panel.markers"), Value: strconv.Itoa(p.MarkersLeft)}}
-		if c.Holder == s {
-			items = append(items, draw.Item{Icon: sign("festival"), Label: c.say("panel.festival")})
+		out[i].Seat = game.Seat(i)
+		for _, l := range c.lines(game.Seat(i)) {
+			out[i].Items = append(out[i].Items, l.draw())
 		}
-		if c.Opener == s {
-			items = append(items, draw.Item{Icon: sign("opener"), Label: c.say("panel.opener")})
-		}
-		out[i] = draw.Panel{Seat: s, Items: items}
 	}
 	return out
 }
 
-// Change tells which number of a panel an effect changes, and by how much.
+// lines are the items of a seat's panel.
+func (c *canvas) lines(s game.Seat) []line {
+	p := &c.Player[s]
+	out := make([]line, 0, 12)
+	add := func(id string, key draw.Key, item func() draw.Item, counts ...count) {
+		out = append(out, line{id, key, counts, func() draw.Item {
+			it := item()
+			it.ID = id
+			return it
+		}})
+	}
+	one := func(id, sign_, label string, n int) {
+		value := strconv.Itoa(n)
+		add(id, 0, func() draw.Item { return draw.Item{Icon: sign(sign_), Label: c.say(label), Value: value, Key: id} }, count{id, value})
+	}
+	goods := make([]count, 0, len(resourceIDs))
+	for i, id := range resourceIDs {
+		goods = append(goods, count{id, strconv.Itoa(p.Goods[i])})
+	}
+	gods, armies := draw.Key(0).Ints(p.Open...), draw.Key(0).Ints(p.ArmyUp...).Int(-1).Ints(p.ArmyDown...)
+	if s == c.scene.Viewer {
+		gods, armies = gods.Int(-1).Ints(p.Gods...).Int(-1).Ints(p.Kept...), armies.Int(-1).Ints(p.Armies...)
+	}
+	add("goods", 0, func() draw.Item { return c.goodsItem(p) }, goods...)
+	add("workers", draw.Key(0).Ints(p.Workers[:]...), func() draw.Item { return c.workersItem(p) }, count{"workers", c.noneOf(p.Workers == [tawantinsuyu.Colours]int{})})
+	add("temple", draw.Key(0).Int(c.Priest[s]), func() draw.Item { return c.templeItem(s, p) }, count{"climb", strconv.Itoa(p.Temple)})
+	add("gods", gods, func() draw.Item { return c.godsItem(s, p) }, count{"god_cards", strconv.Itoa(p.GodsN)})
+	add("armies", armies, func() draw.Item { return c.armyItems(s, p) }, count{"army_cards", strconv.Itoa(p.ArmiesN)})
+	add("buildings", draw.Key(0).Ints(p.Built...).Int(-1).Ints(p.Down...), func() draw.Item { return c.buildingsItem(p) })
+	add("statues", statuesKey(0, p), func() draw.Item { return c.statuesItem(p) })
+	add("tapestries", tapestriesKey(p), func() draw.Item { return c.tapestriesItem(p) }, count{"weavings", c.noneOf(len(p.Tapestries) == 0)})
+	one("steps", "steps", "panel.steps", p.StepsLeft)
+	one("markers", "conquest", "panel.markers", p.MarkersLeft)
+	if c.Holder == s {
+		add("festival", 0, func() draw.Item { return draw.Item{Icon: sign("festival"), Label: c.say("panel.festival")} })
+	}
+	if c.Opener == s {
+		add("opener", 0, func() draw.Item { return draw.Item{Icon: sign("opener"), Label: c.say("panel.opener")} })
+	}
+	return out
+}
+
+// noneOf is the word for nothing, if there is nothing.
+func (c *canvas) noneOf(nothing bool) string {
+	if nothing {
+		return c.say("panel.none")
+	}
+	return ""
+}
+
+// Change tells which number of a panel an effect changes, and by how much; of what a placement costs and gives too, which no
+// panel counts.
 func (Board) Change(effect game.Phrase) (key string, by int) {
 	n, _ := effect.Arg("n")
 	switch kind, away := strings.CutSuffix(effect.Kind, "_away"); kind {
@@ -44,7 +86,9 @@ func (Board) Change(effect game.Phrase) (key string, by int) {
 		if kind == "pay" {
 			by = -by
 		}
-	case "points", "climb", "god_cards", "army_cards", "workers", "weavings":
+	case "costs_food":
+		return "food", -n.N
+	case "points", "climb", "god_cards", "army_cards", "workers", "weavings", "tasks", "soldiers":
 		key, by = kind, n.N
 		if away {
 			by = -by
@@ -57,7 +101,7 @@ func (Board) Change(effect game.Phrase) (key string, by int) {
 func badge(s game.Seat) draw.Node { return put(0, 0, 2.6, marker(s)) }
 
 func (c *canvas) goodsItem(p *tawantinsuyu.Player) draw.Item {
-	item := draw.Item{Icon: sign("potato"), Label: c.say("panel.goods")}
+	item := draw.Item{Icon: sign("potato"), Label: c.say("panel.goods"), Purse: true}
 	for i, id := range resourceIDs {
 		item.Parts = append(item.Parts, draw.Item{Icon: sign(id), Label: c.say("resource." + id), Value: strconv.Itoa(p.Goods[i]), Key: id})
 	}
@@ -75,7 +119,7 @@ func (c *canvas) workersItem(p *tawantinsuyu.Player) draw.Item {
 }
 
 func (c *canvas) templeItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
-	item := draw.Item{Icon: sign("temple"), Label: c.say("panel.temple"), Value: strconv.Itoa(p.Temple), Key: "climb"}
+	item := draw.Item{Icon: sign("temple"), Label: c.say("panel.temple"), Value: strconv.Itoa(p.Temple), Key: "climb", Purse: true}
 	if at := c.Priest[s]; at > 0 {
 		item.Parts = []draw.Item{{Icon: icon(priest(s)), Label: c.say("panel.priest"), Value: strconv.Itoa(at)}}
 	}
@@ -84,7 +128,7 @@ func (c *canvas) templeItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
 
 // godsItem are the god cards in a hand: their number, and the cards for whom it belongs to.
 func (c *canvas) godsItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
-	item := draw.Item{Icon: sign("back-god"), Label: c.say("panel.gods"), Value: strconv.Itoa(p.GodsN), Key: "god_cards"}
+	item := draw.Item{Icon: sign("back-god"), Label: c.say("panel.gods"), Value: strconv.Itoa(p.GodsN), Key: "god_cards", Purse: true}
 	cards := p.Open
 	if s == c.scene.Viewer {
 		cards = merged(p.Open, p.Gods, p.Kept)
@@ -97,7 +141,7 @@ func (c *canvas) godsItem(s game.Seat, p *tawantinsuyu.Player) draw.Item {
 
 // armyItems are the army cards: in hand, face up and face down.
 func (c *canvas) armyItems(s game.Seat, p *tawantinsuyu.Player) draw.Item {
-	item := draw.Item{Icon: sign("back-army"), Label: c.say("panel.armies"), Value: strconv.Itoa(p.ArmiesN), Key: "army_cards"}
+	item := draw.Item{Icon: sign("back-army"), Label: c.say("panel.armies"), Value: strconv.Itoa(p.ArmiesN), Key: "army_cards", Purse: true}
 	if s == c.scene.Viewer {
 		for _, card := range p.Armies {
 			item.Parts = append(item.Parts, draw.Item{Icon: icon(c.armyCard(inline, card, false)), Label: c.armySentence("cell.army_hand", card)})
@@ -166,7 +210,7 @@ func times(n int) string {
 
 func (c *canvas) orNone(item draw.Item) draw.Item {
 	if len(item.Parts) == 0 {
-		item.Value = c.say("panel.none")
+		item.Value = c.noneOf(true)
 	}
 	return item
 }

@@ -60,7 +60,7 @@ func init() {
 		glyphs[markerSign(s)] = marker(s)
 		glyphs[priestSign(s)] = priest(s)
 	}
-	glyphs["slip"] = draw.Many(draw.Rect(-33, -10, 66, 20, draw.Num("rx", 4), draw.Class("ta-slip")), put(-4, 0, .16, glyphs["potato"]), put(24, 0, .17, glyphs["task"]))
+	glyphs["food"] = draw.Many(put(-18, -12, .66, glyphs["potato"]), put(20, 12, .7, glyphs["corn"]))
 	for kind, id := range workerIDs {
 		glyphs["worker-"+id] = worker(kind)
 	}
@@ -97,10 +97,16 @@ func initial(names []string, seat game.Seat) string {
 	return string(utf8.AppendRune(nil, '1'+rune(seat)))
 }
 
-// owned is a seat's marker with its initial around a point; size 1 is 28 wide.
+// owned is a seat's marker around a point, with its initial where that can be read; size 1 is 28 wide.
 func (c *canvas) owned(s game.Seat, x, y, size float64) draw.Node {
-	return draw.Many(c.glyph(markerSign(s), x, y, size),
-		draw.Label(x, y+5.2*size+1.5*drop(s)*size, initial(c.scene.Names, s), draw.Num("font-size", 15*size), draw.Class("initial seat-text-"+strconv.Itoa(int(s)+1))))
+	return c.ownedBy(c.glyph(markerSign(s), x, y, size), s, x, y, size)
+}
+
+func (c *canvas) ownedBy(sign draw.Node, s game.Seat, x, y, size float64) draw.Node {
+	if text := 18 * size; text >= legible-1 {
+		return draw.Many(sign, draw.Label(round(x), round(y+.36*text+1.5*drop(s)*size), initial(c.scene.Names, s), draw.Num("font-size", text), draw.Class("initial seat-text-"+strconv.Itoa(int(s)+1))))
+	}
+	return sign
 }
 
 // drop moves the initial of a triangle to where it is wide.
@@ -111,19 +117,23 @@ func drop(s game.Seat) float64 {
 	return 0
 }
 
-// markers stand in a row around a point, smaller if there are many.
-func (c *canvas) markers(who []game.Seat, x, y, w, most float64) draw.Node {
+// markers of a track stand in a row around a point, smaller if there are many.
+func (c *canvas) markers(track string, who []game.Seat, x, y, w, most float64) draw.Node {
 	size := min(most, w/(31*float64(max(1, len(who)))))
 	var kids []draw.Node
 	for i, s := range who {
-		kids = append(kids, c.owned(s, x+31*size*(float64(i)-float64(len(who)-1)/2), y, size))
+		at := x + 31*size*(float64(i)-float64(len(who)-1)/2)
+		kids = append(kids, c.ownedBy(c.piece(track+"-"+strconv.Itoa(int(s)+1), markerSign(s), at, y, size), s, at, y, size))
 	}
 	return draw.Many(kids...)
 }
 
+// headingSize is that of the names of parts.
+const headingSize = 20.0
+
 // fitted is text from a point to the right, in smaller letters where it would be too long.
 func fitted(text string, x, y, size, w float64, class draw.Attr) draw.Node {
-	if long := .66 * size * float64(utf8.RuneCountInString(text)); long > w {
+	if long := .6 * size * float64(utf8.RuneCountInString(text)); long > w {
 		size *= w / long
 	}
 	return draw.Label(x, y, text, draw.Num("font-size", size), class)
@@ -131,6 +141,7 @@ func fitted(text string, x, y, size, w float64, class draw.Attr) draw.Node {
 
 // tally is a number on a disc: how often something is there.
 func tally(n int, x, y, size float64) draw.Node {
+	text := max(legible, 1.1*size)
 	return draw.Many(draw.Circle(x, y, size, draw.Class("ta-plate")),
-		draw.Label(x, y+.36*size, strconv.Itoa(n), draw.Num("font-size", 1.1*size), draw.Class("ta-dark-text")))
+		draw.Label(x, y+.34*text, strconv.Itoa(n), draw.Num("font-size", text), draw.Class("ta-dark-text")))
 }

@@ -6,7 +6,7 @@ import (
 )
 
 // Places is where an answer is given: the space, card, tile, building or worker that it speaks of, what is chosen first
-// in front. Amounts and the end of a turn have no place.
+// in front. What is done with resources and the end of a turn have no place.
 func (Board) Places(from game.Position, seat game.Seat, m game.Move) []string {
 	var sight tawantinsuyu.Sight
 	if from == nil || !tawantinsuyu.Look(from, &sight) {
@@ -43,26 +43,18 @@ func onTable(sight *tawantinsuyu.Sight, p *tawantinsuyu.Printed, seat game.Seat,
 		return []string{"army-deck"}
 	case tawantinsuyu.Recruit:
 		return ofRecruits(sight)
-	case tawantinsuyu.WithGold, tawantinsuyu.Gain:
-		return []string{goodsPlace(tawantinsuyu.Gold)}
-	case tawantinsuyu.Extra:
-		return []string{goodsPlace(tawantinsuyu.Potato)}
-	case tawantinsuyu.Swap:
-		return []string{goodsPlace(int(a.A) - 1), goodsPlace(int(a.B) - 1)}
 	}
 	return nil
 }
 
-// ofRecruits are the workers who can be recruited: a worker is what one points at.
+// ofRecruits are the nomads who can be recruited: a worker is what one points at. The village hires at the end of a turn
+// only.
 func ofRecruits(sight *tawantinsuyu.Sight) []string {
 	var out []string
 	for kind, n := range sight.Nomads {
 		if n > 0 {
 			out = append(out, nomadPlace(kind))
 		}
-	}
-	if len(sight.Village) > 0 {
-		out = append(out, villagePlace("potato"), villagePlace("corn"))
 	}
 	if out == nil {
 		return []string{"nomads"}

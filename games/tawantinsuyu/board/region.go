@@ -1,7 +1,9 @@
 package board
 
 import (
+	"math"
 	"strconv"
+	"sync"
 
 	"kancha/draw"
 	"kancha/game"
@@ -16,6 +18,9 @@ var regionCorners = [tawantinsuyu.Regions]corner{{true, true}, {false, true}, {f
 
 // regionTitle is the height of the name of a region.
 const regionTitle = 28.0
+
+// fieldH is the least height of a field: a row of what it brings over a row of soldiers.
+const fieldH = 64.0
 
 // regions are rows of the grid, one for each region.
 func (c *canvas) regions() []draw.Node {
@@ -33,19 +38,43 @@ func (c *canvas) region(r int) draw.Node {
 			spaces = append(spaces, i)
 		}
 	}
-	at := regionCorners[r]
-	boxes := c.fill(at, len(spaces))
-	cells := []draw.Node{c.regionTitle(r, at)}
-	for k, i := range spaces {
-		cells = append(cells, c.conquest(i, boxes[k]))
+	boxes := c.conquestBoxes()
+	cells := []draw.Node{c.Still(func() draw.Node { return c.regionTitle(r, regionCorners[r]) })}
+	for _, i := range spaces {
+		b := boxes[i]
+		cells = append(cells, c.spot(c.print.Conquests[i].ID, draw.Key(0).Int(int(c.Conquered[i])), func() draw.Node { return c.conquest(i, b) }))
 	}
 	return draw.Row(cells...).With(c.rule("region"))
 }
 
+// conquestBoxes are where the spaces of the regions lie: the same for all boards of a pack, and worth being reckoned once.
+func (c *canvas) conquestBoxes() []box {
+	if known, ok := laid.Load(c.print); ok {
+		return known.([]box)
+	}
+	out := make([]box, len(c.print.Conquests))
+	for r := range tawantinsuyu.Regions {
+		var spaces []int
+		for i := range c.print.Conquests {
+			if c.print.Conquests[i].Region == r {
+				spaces = append(spaces, i)
+			}
+		}
+		for k, b := range c.fill(regionCorners[r], len(spaces)) {
+			out[spaces[k]] = b
+		}
+	}
+	laid.Store(c.print, out)
+	return out
+}
+
+// laid are the boxes by what stands on the components, of which there is one for each engine.
+var laid sync.Map
+
 func (c *canvas) regionTitle(r int, at corner) draw.Node {
-	y := margin + 22
+	y := 22.0
 	if !at.top {
-		y = margin + hillH - 8
+		y = hillH - 8
 	}
 	x, class := hillX+6, "on-ground start"
 	if !at.left {
@@ -54,9 +83,10 @@ func (c *canvas) regionTitle(r int, at corner) draw.Node {
 	return draw.Plain(fitted(c.say("region."+regionIDs[r]), x, y, 22, 200, draw.Class(class)))
 }
 
-// fill lays n fields out in a corner, as large as they can be without touching the hill.
+// fill lays n fields out in a corner, as large as they can be without touching the hill. They are as high as what is printed
+// on them needs, and as wide as there is room.
 func (c *canvas) fill(at corner, n int) []box {
-	for size := 104.0; ; size -= 2 {
+	for size := 130.0; ; size -= 2 {
 		if out := c.rowsOf(at, n, size); out != nil || size < 20 {
 			return out
 		}
@@ -65,12 +95,12 @@ func (c *canvas) fill(at corner, n int) []box {
 
 // rowsOf lays out rows of fields from the edge of the plane inwards; nil if they need too many rows.
 func (c *canvas) rowsOf(at corner, n int, size float64) []box {
-	h := size * .86
+	h := max(fieldH, size*.62)
 	var out []box
 	for line := 0; len(out) < n; line++ {
-		y := margin + regionTitle + 4 + (h+4)*float64(line)
+		y := regionTitle + 4 + (h+4)*float64(line)
 		if !at.top {
-			y = margin + hillH - regionTitle - 4 - (h+4)*float64(line+1)
+			y = hillH - regionTitle - 4 - (h+4)*float64(line+1)
 		}
 		if (h+4)*float64(line+1) > hillH*.45 {
 			return nil
@@ -101,7 +131,7 @@ func (c *canvas) room(at corner, y0, y1 float64) float64 {
 			t := float64(k) / 32
 			x, y := ax+t*(bx-ax), ay+t*(by-ay)
 			switch {
-			case y < y0-30 || y > y1+30:
+			case y < y0-10 || y > y1+10:
 			case at.left:
 				least = min(least, x-hillX)
 			default:
@@ -117,7 +147,7 @@ func (c *canvas) conquest(i int, b box) draw.Node {
 	q := &c.print.Conquests[i]
 	x, _ := b.mid()
 	h := b.h
-	kids := []draw.Node{c.repeat("field", b, "field", conquestField), chips(c.glyph, x, b.y+.3*h, .38*h, b.w-14, bundle(q.Reward))}
+	kids := []draw.Node{draw.Use(fieldID(b), draw.Num("x", math.Round(b.x)), draw.Num("y", math.Round(b.y)), draw.Class("field")), chips(c.table(), x, b.y+.3*h, .44*h, b.w-14, bundle(q.Reward))}
 	var need []chip
 	if q.Flip > 0 {
 		need = append(need, chip{sign: "flip", n: q.Flip})
@@ -125,11 +155,16 @@ func (c *canvas) conquest(i int, b box) draw.Node {
 	if q.Discard > 0 {
 		need = append(need, chip{sign: "discard", n: q.Discard})
 	}
-	kids = append(kids, chips(c.glyph, x, b.y+.74*h, .33*h, b.w-18, need))
+	kids = append(kids, chips(c.table(), x, b.y+.74*h, .33*h, b.w-16, need))
 	if owner := c.Conquered[i]; owner >= 0 {
-		kids = append(kids, draw.Path(stepped(b.in(2), 6), draw.Class("taken")), c.owned(owner, x, b.y+h/2, 1.5))
+		kids = append(kids, draw.Path(stepped(b.in(2), 6), draw.Class("taken")), c.owned(owner, x, b.y+h/2, 1.6))
 	}
 	return c.cell(q.ID, b, c.conquestSentence(i), draw.Plain(kids...))
+}
+
+// fieldID names the ground of a field of a size.
+func fieldID(b box) string {
+	return "ta-field-" + draw.Number(math.Round(b.w)) + "-" + draw.Number(math.Round(b.h))
 }
 
 // conquestField is the ground of a space of a region: what it brings above, what it asks for below.
@@ -138,29 +173,41 @@ func conquestField(b box) draw.Node {
 		draw.Rect(b.x+6, round(b.y+.56*b.h), b.w-12, round(.36*b.h), draw.Class("ta-strap")))
 }
 
-// stairPart is the temple: a stair with a step for every step of the track, the start below. It is drawn in two halves,
-// so that they can stand beside each other too.
+// stairParts is how many drawings the stair is: above each other, or beside each other where there is little height.
+const stairParts = 3
+
+// third is where so many thirds of the steps end, the larger ones below.
+func third(steps, n int) int { return (steps*n + stairParts - 1) / stairParts }
+
+// stairPart is the temple: a stair with a step for every step of the track, the start below.
 func (c *canvas) stairPart() draw.Node {
-	c.at = "temple"
-	steps := c.print.Temple
-	full := high - 2*margin
+	steps := len(c.print.Temple)
 	const roof = 46.0
-	h := (full - roof) / float64(len(steps))
-	half := (len(steps) + 1) / 2
-	upper := []draw.Node{draw.Plain(draw.Path(roofShape(margin, margin, stairW, roof), draw.Class("roof")), c.glyph("temple", margin+stairW/2, margin+28, .3))}
-	var lower []draw.Node
-	for n := range steps {
-		inset := 30 * float64(n) / float64(len(steps))
-		b := box{margin + inset, margin + full - h*float64(n+1), stairW - inset, h}
-		if n < half {
-			lower = append(lower, c.templeStep(n, b))
-			continue
+	h := (high - roof) / float64(steps)
+	var parts [stairParts]draw.Node
+	for k, y := stairParts-1, high; k >= 0; k-- { // from the lowest up
+		from, to := third(steps, stairParts-1-k), third(steps, stairParts-k)
+		var row []draw.Node
+		top := y - h*float64(to-from)
+		if k == 0 {
+			top = 0
+			row = append(row, c.Still(func() draw.Node {
+				return draw.Plain(draw.Path(roofShape(1, 1, stairW-2, roof), draw.Class("roof")), c.glyph("temple", stairW/2, 28, .3))
+			}))
 		}
-		upper = append(upper, c.templeStep(n, b))
+		for n := from; n < to; n++ {
+			inset := 14 * float64(n) / float64(steps)
+			b := box{inset, y - h*float64(n-from+1), stairW - inset, h}
+			key := draw.Key(0)
+			for seat := range c.Seats {
+				key = key.Bool(c.Player[seat].Temple == n)
+			}
+			row = append(row, c.spot(templePlace(n), key, func() draw.Node { return c.templeStep(n, b) }))
+		}
+		parts[k] = c.part("", "stair-"+strconv.Itoa(k+1), box{0, top, stairW, y - top}, draw.Row(row...).With(c.rule("temple")))
+		y = top
 	}
-	cut := margin + full - h*float64(half)
-	return beside("ta-stair", "temple", c.part("", box{margin, margin, stairW, cut - margin}, draw.Row(upper...).With(c.rule("temple"))),
-		c.part("", box{margin, cut, stairW, h * float64(half)}, draw.Row(lower...).With(c.rule("temple"))))
+	return beside("ta-stair", parts[:]...)
 }
 
 // roofShape is a crown of steps.
@@ -181,17 +228,17 @@ func (c *canvas) templeStep(n int, b box) draw.Node {
 			who = append(who, seat)
 		}
 	}
-	kids := []draw.Node{draw.Rect(round(b.x), round(b.y+1), round(b.w), round(b.h-2), draw.Class("stair")), draw.Rect(round(b.x), round(b.y+1), round(b.w), 6, draw.Class("lip")),
-		draw.Label(round(b.x+13), round(b.y+28), strconv.Itoa(n), draw.Class("rank")),
-		c.glyph("festival", b.x+b.w-19, b.y+24, .3), draw.Label(round(b.x+b.w-42), round(b.y+30), strconv.Itoa(s.Festival), draw.Class("rank"))}
+	kids := []draw.Node{draw.Rect(round(b.x+1), round(b.y+1), round(b.w-2), round(b.h-2), draw.Class("stair")), draw.Rect(round(b.x+1), round(b.y+1), round(b.w-2), 6, draw.Class("lip")),
+		draw.Label(round(b.x+16), round(b.y+30), strconv.Itoa(n), draw.Class("rank")),
+		c.glyph("festival", b.x+b.w-19, b.y+24, .3), draw.Label(round(b.x+b.w-45), round(b.y+31), strconv.Itoa(s.Festival), draw.Class("rank"))}
 	if len(s.Reward) > 0 {
-		kids = append(kids, chips(c.glyph, b.x+(b.w-36)/2+2, b.y+24, 26, b.w-84, bundle(s.Reward)))
+		kids = append(kids, chips(c.table(), b.x+(b.w-31)/2, b.y+24, 27, b.w-87, bundle(s.Reward)))
 	}
 	if s.Final > 0 {
-		kids = append(kids, chip{sign: "points", n: s.Final}.draw(c.glyph, b.x+b.w-34, b.y+b.h-22, 30))
-		kids = append(kids, c.markers(who, b.x+(b.w-34)/2, b.y+b.h-22, b.w-40, 1.05))
+		kids = append(kids, chip{sign: "points", n: s.Final}.draw(c.table(), b.x+b.w-36, b.y+b.h-22, 32))
+		kids = append(kids, c.markers("temple", who, b.x+(b.w-36)/2, b.y+b.h-22, b.w-42, 1.1))
 	} else {
-		kids = append(kids, c.markers(who, b.x+b.w/2, b.y+b.h-22, b.w-12, 1.05))
+		kids = append(kids, c.markers("temple", who, b.x+b.w/2, b.y+b.h-22, b.w-12, 1.1))
 	}
 	return c.cell(templePlace(n), b, c.templeSentence(n, who), draw.Plain(kids...))
 }

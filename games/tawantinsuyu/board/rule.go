@@ -1,6 +1,7 @@
 package board
 
 import (
+	"maps"
 	"slices"
 
 	"kancha/draw"
@@ -20,23 +21,34 @@ func ruleWord(id string) string {
 	return "term." + id + ".text"
 }
 
-// rule makes an element speak of a rule. Each sentence stands on the page once.
-func (c *canvas) rule(id string) draw.Attr {
-	if !slices.Contains(c.rules, id) {
-		c.rules = append(c.rules, id)
+// rule makes an element speak of a rule, whose sentence stands on the page once.
+func (c *canvas) rule(id string) draw.Attr { return draw.Data("rule", "ta-rule-"+id) }
+
+// ruled is a part that speaks of a rule of its own, which stays.
+func (c *canvas) ruled(id string, place draw.Node) draw.Node {
+	if c.Lists() {
+		return place
 	}
-	return draw.Data("rule", "ta-rule-"+id)
+	return draw.Group(draw.Attrs(c.rule(id)), place)
 }
 
-// ruled is a place that speaks of a rule of its own.
-func (c *canvas) ruled(id string, place draw.Node) draw.Node {
-	return draw.Group(draw.Attrs(c.rule(id)), place)
+// ruleIDs are all rules that places speak of.
+func ruleIDs() []string {
+	out := slices.Sorted(maps.Keys(ruleWords))
+	for _, list := range [][]string{taskIDs[:], actionIDs[:], workerIDs[:], resourceIDs[:], {"steps", "god_card", "statue", "army", "casualty", "bag"}} {
+		for _, id := range list {
+			if !slices.Contains(out, id) {
+				out = append(out, id)
+			}
+		}
+	}
+	return out
 }
 
 // sentences are the rules that places speak of.
 func (c *canvas) sentences() []draw.Node {
 	var out []draw.Node
-	for _, id := range c.rules {
+	for _, id := range ruleIDs() {
 		out = append(out, draw.El("desc", draw.Attrs(draw.ID("ta-rule-"+id)), draw.Text(c.say(ruleWord(id)))))
 	}
 	return out

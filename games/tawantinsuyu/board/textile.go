@@ -48,17 +48,17 @@ func tileBody(dye string) draw.Node {
 // weaving draws a tile around the origin.
 func (c *canvas) weaving(b brush, tile int) draw.Node {
 	t := &c.print.Weavings[tile-1]
-	return draw.Many(b("tile-"+dyes[t.Colour], 0, 0, 1), b("cloth-"+patternIDs[t.Pattern], 0, 0, .8),
-		b(edgeSigns[t.Left], -39, 0, .22), b(edgeSigns[t.Right], 39, 0, .22))
+	return draw.Many(b.put("tile-"+dyes[t.Colour], 0, 0, 1), b.put("cloth-"+patternIDs[t.Pattern], 0, 0, .8),
+		b.put(edgeSigns[t.Left], -39, 0, .22), b.put(edgeSigns[t.Right], 39, 0, .22))
 }
 
 // seam is drawn where two tiles meet: a whole medallion if their ends match, a cord if they don't.
 func (c *canvas) seam(b brush, left, right int, x, y, size float64) draw.Node {
 	l, r := &c.print.Weavings[left-1], &c.print.Weavings[right-1]
 	if l.Right != r.Left {
-		return b("cord", x, y, size)
+		return b.put("cord", x, y, size)
 	}
-	return draw.Many(b("whole", x, y, size), b(edgeSigns[l.Right], x, y, .34*size))
+	return draw.Many(b.put("whole", x, y, size), b.put(edgeSigns[l.Right], x, y, .34*size))
 }
 
 // tapestry draws joined tiles from a point on, each w wide; the middle is at y.

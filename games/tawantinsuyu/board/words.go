@@ -20,15 +20,13 @@ func Phrases() []game.Entry {
 	for _, kind := range []string{"choice", "fewer_of", "statue_small"} {
 		keys = append(keys, game.Entry{Kind: "bundle." + kind, Args: []game.Arg{what("2")}})
 	}
-	keys = append(keys, game.Entry{Kind: "bundle.nothing"})
+	keys = append(keys, game.Entry{Kind: "bundle.nothing"}, game.Entry{Kind: "slip.war"})
 	for n := range tawantinsuyu.Passives {
 		keys = append(keys, game.Entry{Kind: "lasting." + lastingID(n)})
 	}
-	for _, title := range []string{"village", "nomads", "casualties", "cards", "weavings", "market", "statues", "prices"} {
+	keys = append(keys, game.Entry{Kind: "lasting.Z10-2"}, game.Entry{Kind: "lasting.Z12-offering"})
+	for _, title := range []string{"village", "nomads", "casualties", "cards", "weavings", "market", "statues"} {
 		keys = append(keys, game.Entry{Kind: "title." + title})
-	}
-	for _, id := range namedPlaces() {
-		keys = append(keys, game.Entry{Kind: "place." + id})
 	}
 	seen := map[string]bool{}
 	for _, k := range keys {
@@ -57,29 +55,6 @@ var bundleKinds = []string{"potato", "corn", "stone", "gold", "vp", "army", "tra
 	"steps_free", "build", "build_free", "weave", "temple", "temple_for_gold", "restore", "produce_one", "merchant", "build_production",
 	"build_passive", "statue", "worker_village_potato", "worker_village_corn", "worker_nomads"}
 
-// namedPlaces are the places that questions, answers and events of the rules speak of, with the pack that comes with
-// them, but for those that the rules name by what they show.
-func namedPlaces() []string {
-	p := printed()
-	var out []string
-	for _, q := range p.Conquests {
-		out = append(out, q.ID)
-	}
-	for _, g := range p.GodCards {
-		out = append(out, g.ID)
-	}
-	for _, a := range p.Armies {
-		out = append(out, a.ID)
-	}
-	for _, w := range p.Weavings {
-		out = append(out, w.ID)
-	}
-	for _, b := range p.Buildings {
-		out = append(out, b.ID)
-	}
-	return out
-}
-
 // printed is what stands on the components of the pack that comes with the rules.
 var printed = sync.OnceValue(func() *tawantinsuyu.Printed {
 	g, err := tawantinsuyu.Load(nil)
@@ -105,7 +80,7 @@ func cellPhrases() []game.Entry {
 	say := func(kind string, args ...game.Arg) game.Entry { return game.Entry{Kind: "cell." + kind, Args: args} }
 	return []game.Entry{
 		say("space", terraceWord(0), section, god, game.Term("colour", "space_colour", shadeIDs[1])), say("tasks", text), say("occupied", workerWord(0)),
-		say("costs", n), say("gives", n), say("icon", game.Term("task", "task", taskIDs[0]), terraceWord(0), section),
+		say("icon", game.Term("task", "task", taskIDs[0]), terraceWord(0), section),
 		say("steps_upper", section), say("steps_lower", section), say("no_steps"), say("owner", who),
 		say("coricancha", section, game.Term("action", "action", actionIDs[0])), say("priest", who),
 		say("conquest", region, game.Num("number", 1), game.Num("flip", 2), game.Num("discard", 1), text),
@@ -118,7 +93,7 @@ func cellPhrases() []game.Entry {
 		say("weaving_stack", n), say("no_weaving"), say("in_tapestry", game.Num("number", 1), n, game.Num("points", 3)), say("new_tapestry"),
 		say("production", game.At("building", "P01"), text, game.At("cost", "2")), say("passive", game.At("building", "Z01"), text, game.At("cost", "2")),
 		say("face_down"), say("statues", god, size, n), say("own_statue", god, size, n), say("own_workers", workerWord(0), n),
-		say("goods", resourceWord(0), n), say("festival", n), say("holder", who), say("last_festival"),
+		say("festival", n), say("holder", who), say("last_festival"),
 		say("note"), say("last"), say("selected"),
 	}
 }
@@ -127,9 +102,9 @@ func cellPhrases() []game.Entry {
 func figurePhrases() []game.Entry {
 	n, text := game.Num("n", 2), what("2")
 	keys := []game.Entry{
-		{Kind: "view.section", Args: numbersOf("section")}, {Kind: "view.choices", Args: numbersOf("n")},
 		{Kind: "panel.statue", Args: []game.Arg{godWord(0), sizeWord(0)}}, {Kind: "panel.tapestry", Args: []game.Arg{n, game.Num("matches", 1)}},
 		{Kind: "figure.seat", Args: []game.Arg{game.Who("who", 0)}},
+		{Kind: "figure.festival.cards", Args: []game.Arg{game.Who("who", 0), n, game.Num("potatoes", 1)}},
 		{Kind: "figure.axomamma.row", Args: []game.Arg{game.Term("row", "row", rowIDs[0])}},
 		{Kind: "figure.axomamma.spot", Args: []game.Arg{game.Num("spot", 1), text}}, {Kind: "figure.axomamma.personality", Args: []game.Arg{text}},
 	}
@@ -137,8 +112,8 @@ func figurePhrases() []game.Entry {
 		"panel.goods", "panel.workers", "panel.temple", "panel.priest", "panel.gods", "panel.armies", "panel.buildings", "panel.statues",
 		"panel.tapestries", "panel.steps", "panel.markers", "panel.festival", "panel.opener", "panel.none",
 		"figure.board", "figure.field", "figure.tapestries", "figure.festival", "figure.festival.temple", "figure.festival.regions",
-		"figure.festival.gods", "figure.festival.potatoes", "figure.tasks", "figure.axomamma", "figure.axomamma.gods", "figure.axomamma.workers",
-		"figure.axomamma.die", "view.label", "view.windows", "view.hill", "view.top", "view.here", "view.hand",
+		"figure.festival.buildings", "figure.festival.matches", "figure.festival.upkeep", "figure.festival.total", "figure.tasks", "figure.axomamma", "figure.axomamma.gods", "figure.axomamma.workers",
+		"figure.axomamma.die", "figure.hand",
 	} {
 		keys = append(keys, game.Entry{Kind: key})
 	}
@@ -174,31 +149,25 @@ func (Board) Glossary() []draw.Term {
 		terms = append(terms, domainTerm("space_colour", id, sign("space-"+id)))
 	}
 	terms = append(terms, term("points", icon(chip{sign: "points", n: 5}.draw(inline, -48, 0, 96))))
-	for _, id := range []string{"god_card", "army", "soldier", "temple", "priest", "festival", "casualty", "bag", "opener", "statue-large", "flip", "discard",
+	// A priest is a worker too, so the high priest has words of his own.
+	terms = append(terms, draw.Term{ID: "high_priest", Icon: sign("priest"), Name: "term.high_priest", Text: "term.high_priest.text"})
+	for _, id := range []string{"god_card", "army", "soldier", "temple", "festival", "casualty", "bag", "opener", "statue-large", "flip", "discard",
 		"free", "task", "or", "arrow"} {
 		terms = append(terms, term(id, sign(id)))
 	}
 	for i := range c.print.Buildings {
 		if b := &c.print.Buildings[i]; b.Passive {
-			terms = append(terms, draw.Term{ID: b.ID, Icon: broad(144, 96, c.building(inline, i+1, false)), Name: "place." + b.ID, Text: "lasting." + b.ID})
+			terms = append(terms, draw.Term{ID: b.ID, Icon: broad(144, 96, c.building(inline, i+1, false)), Name: "place.does-" + b.ID, Text: "lasting." + b.ID})
 		}
 	}
 	return append(terms, markTerms()...)
-}
-
-// around is the ring of a place that can be chosen, nothing for other marks.
-func around(b box, class string) []draw.Node {
-	if class == "target" {
-		return []draw.Node{ring(b)}
-	}
-	return nil
 }
 
 // markTerms are the marks that places can have.
 func markTerms() []draw.Term {
 	mark := func(class string) draw.Node {
 		b := box{-44, -44, 88, 88}
-		return icon(draw.Group(draw.Attrs(draw.Class("ta-board")), append([]draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("sheet"))}, append(marksAt(b, class), around(b, class)...)...)...))
+		return icon(draw.Group(draw.Attrs(draw.Class("ta-board")), append([]draw.Node{draw.Rect(b.x, b.y, b.w, b.h, draw.Num("rx", 6), draw.Class("sheet"))}, marksAt(b, class)...)...))
 	}
 	lit := icon(draw.Group(draw.Attrs(draw.Class("ta-board")), draw.Group(draw.Attrs(draw.Class("lit")), draw.Rect(-44, -44, 88, 88, draw.Num("rx", 6), draw.Class("hit")))))
 	return []draw.Term{term("target", mark("target")), term("selected", mark("selected")), term("last", mark("last")), term("lit", lit),

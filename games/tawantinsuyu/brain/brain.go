@@ -9,7 +9,10 @@ import (
 
 // Brain judges positions of Tawantinsuyu. It is a [bot.Scholar] only to look at the printed values once in a decision:
 // cards in hands count by their number, whatever a sample makes of them. So it is [bot.Plain].
-type Brain struct{ weights *weights } // nil: those of weights.json
+type Brain struct {
+	weights *weights // nil: those that belong to the pack
+	favour  string   // a kind of play that it likes better, see Favoured
+}
 
 var (
 	_ bot.Scholar = Brain{}
@@ -33,7 +36,11 @@ func (b Brain) Study(samples []game.State, seat game.Seat) func(game.State) floa
 // judge prepares for positions of one game.
 func (b Brain) judge(s game.State) *judge {
 	print := tawantinsuyu.PrintOf(s)
-	return &judge{weights: b.known(), print: print, paper: papers(print)}
+	pack := ""
+	if print != nil {
+		pack = print.Pack.ID
+	}
+	return &judge{weights: b.known(pack), print: print, paper: papers(print)}
 }
 
 // judge looks at one position after the other.

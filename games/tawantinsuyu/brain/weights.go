@@ -53,29 +53,53 @@ type weights [weightCount]float64
 //go:embed weights.json
 var file []byte
 
-// standard are the weights that the game comes with.
-var standard = sync.OnceValue(func() *weights {
+//go:embed weights-2.json
+var second []byte
+
+// standard are the weights that the game first came with.
+var standard = sync.OnceValue(func() *weights { return read(file) })
+
+func read(file []byte) *weights {
 	values, err := bot.ReadWeights(file, names[:])
 	if err != nil {
 		panic(err) // the file is part of the program
 	}
 	return (*weights)(values)
-})
+}
+
+// fitted are those that were fitted to its second pack.
+var fitted = sync.OnceValue(func() *weights { return read(second) })
+
+// standardFor are the weights that belong to a pack.
+func standardFor(pack string) *weights {
+	if pack == "default-2" {
+		return fitted()
+	}
+	return standard()
+}
 
 var _ bot.Tunable = Brain{}
 
-// known are the weights of a brain.
-func (b Brain) known() *weights {
-	if b.weights == nil {
-		return standard()
+// known are the weights of a brain for a pack.
+func (b Brain) known(pack string) *weights {
+	w := b.weights
+	if w == nil {
+		w = standardFor(pack)
 	}
-	return b.weights
+	if b.favour == "" {
+		return w
+	}
+	own := *w
+	for i, by := range favours[b.favour] {
+		own[i] *= by
+	}
+	return &own
 }
 
-// Weights are all numbers that the judgement rests on.
+// Weights are all numbers that the judgement rests on, those for the pack of new games where none is said.
 func (b Brain) Weights() []bot.Weight {
 	var out []bot.Weight
-	for i, v := range b.known() {
+	for i, v := range b.known("") {
 		out = append(out, bot.Weight{Name: names[i], Value: v})
 	}
 	return out
@@ -84,5 +108,5 @@ func (b Brain) Weights() []bot.Weight {
 // With is a brain with other weights.
 func (Brain) With(values []float64) bot.Brain {
 	w := weights(values)
-	return Brain{&w}
+	return Brain{weights: &w}
 }

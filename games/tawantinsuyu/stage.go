@@ -6,10 +6,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"testing"
 
 	"kancha/game"
-	"kancha/game/gametest"
+	"kancha/game/scenario"
 )
 
 // stage lets scenario files and tests lay out positions in the middle of a game. Nothing is anywhere at first: what is
@@ -37,9 +36,10 @@ type stage struct {
 	next  map[string][]int
 }
 
-func newStage() gametest.Stage {
+// Stage gives a stage for one position: scenario files lay positions out by it.
+func (e *engine) Stage() scenario.Stage {
 	g := &stage{}
-	return gametest.Stage{Set: g.set, Get: get, Ready: g.ready}
+	return scenario.Stage{Set: g.set, Get: get, Ready: g.ready}
 }
 
 // clear empties the table.
@@ -380,5 +380,3 @@ func (g *stage) readyBuildings(p *position) {
 		p.refillMarket(nil)
 	}
 }
-
-func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario", newStage()) }

@@ -1,0 +1,28 @@
+package board
+
+import (
+	"strings"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/games/tawantinsuyu"
+)
+
+var _ draw.Warner = Board{}
+
+// warlike are the questions of a conquest, by how their names begin.
+var warlike = []string{"casualty", "muster", "conquer", "soldiers"}
+
+// Slip tells of an army card that is discarded for its resource in the middle of a conquest: its soldiers are gone then.
+func (Board) Slip(from game.Position, seat game.Seat, m game.Move, _ []draw.Note) string {
+	if tawantinsuyu.Read(m).Verb != tawantinsuyu.Spend {
+		return ""
+	}
+	asked := from.Question(seat).Kind
+	for _, kind := range warlike {
+		if strings.HasPrefix(asked, kind) {
+			return "war"
+		}
+	}
+	return ""
+}
