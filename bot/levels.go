@@ -20,8 +20,9 @@ var levels = []struct {
 
 func plays(b simple) func(Brain, Limit) Bot {
 	return func(brain Brain, _ Limit) Bot {
-		b.brain = brain
-		return b
+		own := b // bots are made by many at once
+		own.brain = brain
+		return own
 	}
 }
 

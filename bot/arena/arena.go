@@ -150,6 +150,8 @@ func (l *ledger) decided() bool { return l.end }
 // Outcome is one finished or failed game.
 type Outcome struct {
 	Standing  []game.Standing // by player, not by seat
+	Counts    [][]game.Count  // by player, of a game that counts something
+	Automata  []game.Standing // of those that the rules play
 	Decisions int
 	Err       error
 }
@@ -168,6 +170,10 @@ func play(ctx context.Context, c Config, n int) (o Outcome) {
 	for p := range rands {
 		rands[p] = game.NewRand(setup.Seed + uint64(p) + 1)
 	}
+	var tally game.Tally
+	if t, ok := c.Game.(game.Tallier); ok {
+		tally = t.Tally()
+	}
 	for ; !state.Waiting().Empty(); o.Decisions++ {
 		if o.Err = ctx.Err(); o.Err != nil {
 			return o
@@ -178,7 +184,7 @@ func play(ctx context.Context, c Config, n int) (o Outcome) {
 		}
 		seat := state.Waiting().First()
 		p := (int(seat) + shift) % size
-		if o.Err = Answer(ctx, state, seat, c.Players[p].Bot, &rands[p]); o.Err != nil {
+		if o.Err = answer(ctx, state, seat, c.Players[p].Bot, &rands[p], tally); o.Err != nil {
 			return o
 		}
 	}
@@ -186,6 +192,14 @@ func play(ctx context.Context, c Config, n int) (o Outcome) {
 	for _, s := range state.Standings() {
 		if int(s.Seat) < size {
 			o.Standing[(int(s.Seat)+shift)%size] = s
+		} else {
+			o.Automata = append(o.Automata, s)
+		}
+	}
+	if tally != nil {
+		o.Counts = make([][]game.Count, size)
+		for seat := range size {
+			o.Counts[(seat+shift)%size] = tally.Counts(state, game.Seat(seat))
 		}
 	}
 	return o
@@ -193,6 +207,11 @@ func play(ctx context.Context, c Config, n int) (o Outcome) {
 
 // Answer takes one step: an automaton follows the rules, a player sees its view, a [Cheat] what is behind it.
 func Answer(ctx context.Context, state game.State, seat game.Seat, b bot.Bot, rand *game.Rand) error {
+	return answer(ctx, state, seat, b, rand, nil)
+}
+
+// answer is that, and tells a tally of it if there is one.
+func answer(ctx context.Context, state game.State, seat game.Seat, b bot.Bot, rand *game.Rand, tally game.Tally) error {
 	if state.Automata().Has(seat) {
 		moves := state.Moves(seat, nil)
 		if len(moves) != 1 {
@@ -207,6 +226,9 @@ func Answer(ctx context.Context, state game.State, seat game.Seat, b bot.Bot, ra
 	m, err := b.Choose(ctx, view, rand)
 	if err != nil {
 		return fmt.Errorf("seat %d: %w", seat, err)
+	}
+	if tally != nil {
+		tally.Answer(state, seat, m)
 	}
 	if err := state.Apply(seat, m, nil); err != nil {
 		return fmt.Errorf("seat %d: %w", seat, err)

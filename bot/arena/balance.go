@@ -17,9 +17,10 @@ type Balance struct {
 	Game       string           `json:"game"`
 	Games      int              `json:"games"`
 	Seats      int              `json:"seats"`
-	Order      []Share          `json:"order"`      // by place in the order of the first turns
-	Items      []Item           `json:"items"`      // by kind of answer, the best first
-	Categories []CategoryReport `json:"categories"` // of the final score
+	Order      []Share          `json:"order"`            // by place in the order of the first turns
+	Items      []Item           `json:"items"`            // by kind of answer, the best first
+	Categories []CategoryReport `json:"categories"`       // of the final score
+	Counts     []Measure        `json:"counts,omitempty"` // what the game counts, for each seat
 }
 
 // Share is how some seats did.
@@ -85,6 +86,7 @@ type tally struct {
 	offered, taken []map[thing]bool // by seat
 	order          []game.Seat      // as their first turns came
 	standing       []game.Standing
+	counts         [][]game.Count // by seat
 }
 
 type thing struct{ answer, what string }
@@ -103,6 +105,10 @@ func watch(ctx context.Context, c Config, n int) (tally, error) {
 		t.offered[s], t.taken[s] = map[thing]bool{}, map[thing]bool{}
 	}
 	rand := game.NewRand(setup.Seed)
+	var told game.Tally
+	if g, ok := c.Game.(game.Tallier); ok {
+		told = g.Tally()
+	}
 	for k := 0; !state.Waiting().Empty(); k++ {
 		if ctx.Err() != nil || k > c.Game.Info().Bound {
 			return t, cmp.Or(ctx.Err(), fmt.Errorf("arena: no end after %d answers", k))
@@ -121,12 +127,20 @@ func watch(ctx context.Context, c Config, n int) (tally, error) {
 				note(t.offered[seat], c.Game.Describe(other))
 			}
 			note(t.taken[seat], c.Game.Describe(m))
+			if told != nil {
+				told.Answer(state, seat, m)
+			}
 		}
 		if err := state.Apply(seat, m, nil); err != nil {
 			return t, err
 		}
 	}
 	t.standing = state.Standings()
+	if told != nil {
+		for s := range c.Setup.Seats {
+			t.counts = append(t.counts, told.Counts(state, game.Seat(s)))
+		}
+	}
 	return t, nil
 }
 
@@ -161,7 +175,12 @@ func count(c Config, games []tally) *Balance {
 	b := &Balance{Game: c.Game.Info().ID, Games: len(games), Seats: len(c.Players)}
 	offered, taken, order := map[thing]int{}, map[thing]*sum{}, map[int]*sum{}
 	first, all := map[string]*sum{}, map[string]*sum{}
+	counted := 0
 	for _, g := range games {
+		for _, counts := range g.counts {
+			b.Counts = addCounts(b.Counts, counts)
+			counted++
+		}
 		mean := 0.0
 		for _, s := range g.standing {
 			mean += float64(s.Total) / float64(len(g.standing))
@@ -185,6 +204,7 @@ func count(c Config, games []tally) *Balance {
 			}
 		}
 	}
+	finishCounts(b.Counts, counted)
 	for at := range len(order) {
 		b.Order = append(b.Order, order[at].share())
 	}

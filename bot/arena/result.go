@@ -2,6 +2,7 @@ package arena
 
 import (
 	"math"
+	"slices"
 	"time"
 
 	"kancha/game"
@@ -17,6 +18,8 @@ type Result struct {
 	Decisions          int           `json:"decisions"`
 	DecisionsPerSecond float64       `json:"decisions_per_second"`
 	Seats              []SeatSummary `json:"seats"`
+	// Automata are those that the rules play, all together, if there are any.
+	Automata *SeatSummary `json:"automata,omitempty"`
 	// Test is where the series was tested, and Planned how many games it would have had without.
 	Test    *Judgement `json:"sprt,omitempty"`
 	Planned int        `json:"planned,omitempty"`
@@ -35,6 +38,7 @@ type SeatSummary struct {
 	Categories map[string]float64 `json:"categories"`       // mean points
 	Spreads    map[string]float64 `json:"category_spreads"` // their standard deviations
 	Shares     map[string]float64 `json:"category_shares"`  // in how many of the games they were not 0
+	Counts     []Measure          `json:"counts,omitempty"` // what the game counts, for each game
 }
 
 func summarise(c Config, outcomes []Outcome, took time.Duration) *Result {
@@ -43,7 +47,7 @@ func summarise(c Config, outcomes []Outcome, took time.Duration) *Result {
 		r.Seats[p] = SeatSummary{Bot: c.Players[p].Name, Categories: map[string]float64{},
 			Spreads: map[string]float64{}, Shares: map[string]float64{}}
 	}
-	played := 0
+	played, automata := 0, 0
 	for _, o := range outcomes {
 		r.Decisions += o.Decisions
 		if o.Err != nil {
@@ -55,9 +59,23 @@ func summarise(c Config, outcomes []Outcome, took time.Duration) *Result {
 		}
 		played++
 		r.count(o.Standing)
+		for p, counts := range o.Counts {
+			r.Seats[p].Counts = addCounts(r.Seats[p].Counts, counts)
+		}
+		for _, s := range o.Automata {
+			if r.Automata == nil {
+				r.Automata = &SeatSummary{Categories: map[string]float64{}, Spreads: map[string]float64{}, Shares: map[string]float64{}}
+			}
+			r.Automata.add(s, winners(slices.Concat(o.Standing, o.Automata)))
+			automata++
+		}
 	}
 	for p := range r.Seats {
 		r.Seats[p].average(played)
+		finishCounts(r.Seats[p].Counts, played)
+	}
+	if r.Automata != nil {
+		r.Automata.average(automata)
 	}
 	if c.Test != nil {
 		j := c.Test.judge(outcomes, len(c.Players))
@@ -77,26 +95,29 @@ func summarise(c Config, outcomes []Outcome, took time.Duration) *Result {
 func (r *Result) count(standing []game.Standing) {
 	firsts := winners(standing)
 	for p, s := range standing {
-		sum := &r.Seats[p]
-		if s.Rank == 1 {
-			sum.WinRate += 1 / float64(firsts)
-			if firsts == 1 {
-				sum.Wins++
-			} else {
-				sum.Draws++
-			}
+		r.Seats[p].add(s, firsts)
+	}
+}
+
+func (sum *SeatSummary) add(s game.Standing, firsts int) {
+	if s.Rank == 1 {
+		sum.WinRate += 1 / float64(firsts)
+		if firsts == 1 {
+			sum.Wins++
+		} else {
+			sum.Draws++
 		}
-		sum.MeanScore += float64(s.Total)
-		sum.Spread += float64(s.Total) * float64(s.Total)
-		for _, c := range s.Points {
-			sum.Categories[c.Category] += float64(c.N)
-			sum.Spreads[c.Category] += float64(c.N) * float64(c.N)
-			paid := 0.0
-			if c.N != 0 {
-				paid = 1
-			}
-			sum.Shares[c.Category] += paid
+	}
+	sum.MeanScore += float64(s.Total)
+	sum.Spread += float64(s.Total) * float64(s.Total)
+	for _, c := range s.Points {
+		sum.Categories[c.Category] += float64(c.N)
+		sum.Spreads[c.Category] += float64(c.N) * float64(c.N)
+		paid := 0.0
+		if c.N != 0 {
+			paid = 1
 		}
+		sum.Shares[c.Category] += paid
 	}
 }
 
