@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"kancha/internal/account"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -21,7 +23,8 @@ func scanAccount(row scanner) (a account.Account, err error) {
 }
 
 // aboutPerson writes about a person, all or nothing, and tells the other programs that logins may have ended.
-func (s *Store) aboutPerson(ctx context.Context, who table.PersonID, run func(context.Context, *sql.Tx) error) error {
+func (s *Store) aboutPerson(ctx context.Context, who person.ID, run func(context.Context, *sql.Tx) error) error {
+	defer s.guests.forget(who) // also after a failure, which may have happened nevertheless
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
 		return together(ctx, tx, func() error { return run(ctx, tx) })
 	}, newsText(table.News{Topic: table.LoginsEnded, Person: who}))
@@ -41,16 +44,16 @@ func do(ctx context.Context, tx *sql.Tx, missing error, query string, args ...an
 func (s *Store) AddAccount(ctx context.Context, n account.Newcomer) error {
 	return s.aboutPerson(ctx, n.Person, func(ctx context.Context, tx *sql.Tx) error {
 		if n.Admission != "" {
-			if err := do(ctx, tx, table.ErrNotFound, `UPDATE admissions SET uses = uses - 1 WHERE hash = $1 AND uses > 0 AND (ends = 0 OR ends > $2)`,
+			if err := do(ctx, tx, errs.ErrNotFound, `UPDATE admissions SET uses = uses - 1 WHERE hash = $1 AND uses > 0 AND (ends = 0 OR ends > $2)`,
 				n.Admission, micros(n.Created)); err != nil {
 				return err
 			}
 		}
-		if err := do(ctx, tx, table.ErrConflict, `UPDATE people SET account = 1, recovery = $1 WHERE id = $2 AND account = 0`,
+		if err := do(ctx, tx, errs.ErrConflict, `UPDATE people SET account = 1, recovery = $1 WHERE id = $2 AND account = 0`,
 			" "+string(n.Person), n.Person); err != nil {
 			return err
 		}
-		if err := do(ctx, tx, table.ErrConflict, `INSERT INTO accounts (`+accountColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7)
+		if err := do(ctx, tx, errs.ErrConflict, `INSERT INTO accounts (`+accountColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7)
 			ON CONFLICT DO NOTHING`, n.Person, n.Name, n.Look, n.Password, n.Mail, micros(n.Created), bit(n.Hides)); err != nil {
 			return err
 		}
@@ -67,7 +70,7 @@ func (s *Store) AddAccount(ctx context.Context, n account.Newcomer) error {
 }
 
 // Account finds the account of a person.
-func (s *Store) Account(ctx context.Context, who table.PersonID) (account.Account, error) {
+func (s *Store) Account(ctx context.Context, who person.ID) (account.Account, error) {
 	return one(ctx, s, scanAccount, `SELECT `+accountColumns+` FROM accounts WHERE person = $1`, who)
 }
 
@@ -83,33 +86,39 @@ func (s *Store) AccountsByMail(ctx context.Context, mail string, limit int) ([]a
 }
 
 // RenameAccount changes the name of an account.
-func (s *Store) RenameAccount(ctx context.Context, who table.PersonID, name, look string) error {
+func (s *Store) RenameAccount(ctx context.Context, who person.ID, name, look string, old account.KeptName) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
 		var taken int
 		if err := tx.QueryRowContext(ctx, `SELECT count(*) FROM accounts WHERE look = $1 AND person <> $2`, look, who).Scan(&taken); err != nil {
 			return err
 		}
 		if taken > 0 {
-			return table.ErrConflict
+			return errs.ErrConflict
 		}
-		return do(ctx, tx, table.ErrNotFound, `UPDATE accounts SET name = $1, look = $2 WHERE person = $3`, name, look, who)
+		if err := do(ctx, tx, errs.ErrNotFound, `UPDATE accounts SET name = $1, look = $2 WHERE person = $3`, name, look, who); err != nil || old.Mark == "" {
+			return err
+		}
+		if err := do(ctx, tx, nil, `DELETE FROM names WHERE person = $1`, who); err != nil {
+			return err
+		}
+		return keepName(ctx, tx, who, old)
 	})
 }
 
 // SetHides keeps whether others see what a person has played.
-func (s *Store) SetHides(ctx context.Context, who table.PersonID, hides bool) error {
+func (s *Store) SetHides(ctx context.Context, who person.ID, hides bool) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `UPDATE accounts SET hides = $1 WHERE person = $2`, bit(hides), who)
+		return do(ctx, tx, errs.ErrNotFound, `UPDATE accounts SET hides = $1 WHERE person = $2`, bit(hides), who)
 	})
 }
 
 // SetPassword changes the password of an account, and ends what the old one has opened.
-func (s *Store) SetPassword(ctx context.Context, who table.PersonID, hash, keep string) error {
+func (s *Store) SetPassword(ctx context.Context, who person.ID, hash, keep string) error {
 	return s.aboutPerson(ctx, who, func(ctx context.Context, tx *sql.Tx) error { return setPassword(ctx, tx, who, hash, keep) })
 }
 
-func setPassword(ctx context.Context, tx *sql.Tx, who table.PersonID, hash, keep string) error {
-	if err := do(ctx, tx, table.ErrNotFound, `UPDATE accounts SET password = $1 WHERE person = $2`, hash, who); err != nil {
+func setPassword(ctx context.Context, tx *sql.Tx, who person.ID, hash, keep string) error {
+	if err := do(ctx, tx, errs.ErrNotFound, `UPDATE accounts SET password = $1 WHERE person = $2`, hash, who); err != nil {
 		return err
 	}
 	if err := do(ctx, tx, nil, `DELETE FROM logins WHERE person = $1 AND id <> $2`, who, keep); err != nil {
@@ -119,7 +128,7 @@ func setPassword(ctx context.Context, tx *sql.Tx, who table.PersonID, hash, keep
 }
 
 // Rehash replaces a hash, unless the password was changed meanwhile.
-func (s *Store) Rehash(ctx context.Context, who table.PersonID, old, hash string) error {
+func (s *Store) Rehash(ctx context.Context, who person.ID, old, hash string) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
 		return do(ctx, tx, nil, `UPDATE accounts SET password = $1 WHERE person = $2 AND password = $3`, hash, who, old)
 	})
@@ -130,12 +139,6 @@ const suspendedAt = `kind = 'suspended' AND (until = 0 OR until > $2)`
 
 const findGuest = `SELECT id FROM people WHERE id = $1 AND account = 0
 	AND NOT EXISTS (SELECT 1 FROM sanctions WHERE person = people.id AND ` + suspendedAt + `)`
-
-// IsGuest tells whether a person is there, has no account, and is not suspended.
-func (s *Store) IsGuest(ctx context.Context, who table.PersonID, now time.Time) (bool, error) {
-	found, err := list(ctx, s, scanText[table.PersonID], findGuest, who, micros(now))
-	return len(found) > 0, err
-}
 
 const loginColumns = `hash, id, person, browser, created, seen`
 
@@ -159,7 +162,7 @@ func (s *Store) AddLogin(ctx context.Context, l account.Login, old string, since
 }
 
 func addLogin(ctx context.Context, tx *sql.Tx, l account.Login) error {
-	return do(ctx, tx, table.ErrNotFound, `INSERT INTO logins (`+loginColumns+`)
+	return do(ctx, tx, errs.ErrNotFound, `INSERT INTO logins (`+loginColumns+`)
 		SELECT CAST($1 AS text), CAST($2 AS text), person, CAST($3 AS text), CAST($4 AS bigint), CAST($5 AS bigint)
 		FROM accounts WHERE person = $6 AND NOT EXISTS (SELECT 1 FROM sanctions WHERE person = accounts.person
 		AND kind = 'suspended' AND (until = 0 OR until > $4))`, l.Hash, l.ID, l.Browser, micros(l.Created), micros(l.Seen), l.Person)
@@ -171,7 +174,7 @@ func (s *Store) Login(ctx context.Context, hash string) (account.Login, error) {
 }
 
 // Logins lists the logins of a person.
-func (s *Store) Logins(ctx context.Context, who table.PersonID, since time.Time) ([]account.Login, error) {
+func (s *Store) Logins(ctx context.Context, who person.ID, since time.Time) ([]account.Login, error) {
 	return list(ctx, s, scanLogin, `SELECT `+loginColumns+` FROM logins WHERE person = $1 AND seen >= $2
 		ORDER BY seen DESC, created DESC`, who, micros(since))
 }
@@ -179,19 +182,19 @@ func (s *Store) Logins(ctx context.Context, who table.PersonID, since time.Time)
 // SeeLogin notes when a login was used.
 func (s *Store) SeeLogin(ctx context.Context, hash string, at time.Time) error {
 	return s.queue.do(ctx, hash, func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `UPDATE logins SET seen = $1 WHERE hash = $2`, micros(at), hash)
+		return do(ctx, tx, errs.ErrNotFound, `UPDATE logins SET seen = $1 WHERE hash = $2`, micros(at), hash)
 	})
 }
 
 // EndLogin ends one login.
-func (s *Store) EndLogin(ctx context.Context, who table.PersonID, id string) error {
+func (s *Store) EndLogin(ctx context.Context, who person.ID, id string) error {
 	return s.aboutPerson(ctx, who, func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `DELETE FROM logins WHERE person = $1 AND id = $2`, who, id)
+		return do(ctx, tx, errs.ErrNotFound, `DELETE FROM logins WHERE person = $1 AND id = $2`, who, id)
 	})
 }
 
 // EndLogins ends all logins but one.
-func (s *Store) EndLogins(ctx context.Context, who table.PersonID, but string) error {
+func (s *Store) EndLogins(ctx context.Context, who person.ID, but string) error {
 	return s.aboutPerson(ctx, who, func(ctx context.Context, tx *sql.Tx) error {
 		return do(ctx, tx, nil, `DELETE FROM logins WHERE person = $1 AND id <> $2`, who, but)
 	})

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/store"
 	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 )
@@ -20,7 +21,7 @@ func BenchmarkAnswersSQLite(b *testing.B) {
 func BenchmarkAnswersPostgres(b *testing.B) { answers(b, open(b, storetest.Postgres(b))) }
 
 // answers measures durable answers while 64 tables are played at once, and how long one takes.
-func answers(b *testing.B, s table.Store) {
+func answers(b *testing.B, s *store.Store) {
 	const players = 64
 	h := house(s)
 	var left atomic.Int64
@@ -52,7 +53,7 @@ func answers(b *testing.B, s table.Store) {
 }
 
 // playOnce gives one answer, at a new table if the old game is over; begin is called before it.
-func playOnce(b *testing.B, h *table.House, id table.ID, begin func()) (table.ID, error) {
+func playOnce(b *testing.B, h tables, id table.ID, begin func()) (table.ID, error) {
 	for {
 		if id == "" {
 			var err error
@@ -72,7 +73,7 @@ func playOnce(b *testing.B, h *table.House, id table.ID, begin func()) (table.ID
 			}
 		default:
 			begin()
-			return id, answerOnce(b.Context(), h, s, func(string) {})
+			return id, answerOnce(b.Context(), h.House, s, func(string) {})
 		}
 	}
 }

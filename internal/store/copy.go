@@ -33,19 +33,20 @@ var content = []kept{
 	{"admissions", []string{"hash", "id", "note", "uses", "ends", "created"}},
 	{"secrets", []string{"name", "value"}},
 	{"tables", []string{"id", "version", "phase", "game", "rules", "pack", "setup", "seeded", "host", "hidden", "seats",
-		"waiting", "due", "created", "changed", "next", "state", "clock", "alarm", "ending", "lock", "study", "lang", "ranked", "event"}},
+		"waiting", "due", "created", "changed", "next", "standing", "clock", "alarm", "ending", "lock", "study", "lang", "ranked", "event", "stood", "steady"}},
 	{"admins", []string{"person", "since"}},
 	{"sanctions", []string{"person", "kind", "until", "reason", "at"}},
 	{"audit", []string{"id", "at", "admin", "action", "person", "table_id", "detail"}},
 	{"announcements", []string{"id", "texts", "begins", "ends", "created"}},
 	{"cases", []string{"id", "at", "reporter", "person", "table_id", "line", "room", "said", "reason", "text", "outcome", "settled"}},
 	{"messages", []string{"id", "person", "kind", "text", "at", "seen"}},
-	{"hours", []string{"person", "zone", "off"}},
-	{"channels", []string{"id", "person", "kind", "form", "address", "secret", "lang", "origin", "stopped", "failures", "later", "created"}},
+	{"hours", []string{"person", "zone", "off", "moved"}},
+	{"channels", []string{"id", "person", "kind", "form", "address", "secret", "lang", "origin", "stopped", "failures", "later", "created", "quiet"}},
 	{"notices", []string{"table_id", "seat", "decision", "channel", "person", "at", "tries"}},
 	{"holders", []string{"person", "table_id"}},
 	{"entries", []string{"table_id", "version", "kind", "seat", "key", "at", "body"}},
 	{"notes", []string{"table_id", "seat", "place", "text"}},
+	{"passes", []string{"table_id", "seat", "wishes"}},
 	{"results", []string{"person", "puzzle", "body", "at"}},
 	{"presets", []string{"person", "game", "name", "form", "changed"}},
 	{"reports", []string{"id", "table_id", "text", "at"}},
@@ -55,11 +56,14 @@ var content = []kept{
 	{"mutes", []string{"table_id", "person", "other"}},
 	{"visits", []string{"table_id", "person", "at", "ended"}},
 	{"ballots", []string{"table_id", "seat", "question", "move", "at"}},
-	{"outcomes", []string{"table_id", "game", "mode", "versus", "ranked", "hidden", "event", "ending", "at"}},
+	{"outcomes", []string{"table_id", "game", "mode", "versus", "ranked", "hidden", "event", "ending", "at", "short"}},
 	{"scores", []string{"table_id", "seat", "game", "at", "person", "holder", "name", "bot", "away", "place", "total", "points",
-		"mu", "sigma", "mu_after", "sigma_after"}},
+		"mu", "sigma", "mu_after", "sigma_after", "weight"}},
 	{"events", []string{"id", "version", "phase", "host", "body", "changed"}},
 	{"entrants", []string{"event", "number", "person", "gone"}},
+	{"names", []string{"mark", "person", "until"}},
+	{"pulse", []string{"one", "at", "stopped"}},
+	{"outages", []string{"begins", "resumes", "everywhere"}},
 	{"ratings", []string{"person", "game", "mu", "sigma", "floor", "games", "changed"}},
 }
 
@@ -158,7 +162,7 @@ func (s *Store) fill(ctx context.Context, from func(put func(row) error) error) 
 	return trouble("write", tx.Commit())
 }
 
-// makeRoom refuses a database with people or tables, and forgets the keys that an empty one may have made for itself.
+// makeRoom refuses a database with people or tables, and forgets what an empty one may have made for itself.
 func makeRoom(ctx context.Context, tx *sql.Tx) error {
 	var n int
 	err := tx.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM people) + (SELECT count(*) FROM tables) +
@@ -169,8 +173,12 @@ func makeRoom(ctx context.Context, tx *sql.Tx) error {
 	case n > 0:
 		return ErrNotEmpty
 	}
-	_, err = tx.ExecContext(ctx, `DELETE FROM secrets`)
-	return trouble("write", err)
+	for _, name := range []string{"secrets", "pulse", "outages"} {
+		if _, err := tx.ExecContext(ctx, `DELETE FROM `+name); err != nil {
+			return trouble("write", err)
+		}
+	}
+	return nil
 }
 
 func prepareInserts(ctx context.Context, tx *sql.Tx) (map[string]*sql.Stmt, error) {

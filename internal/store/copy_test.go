@@ -16,7 +16,9 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"kancha/internal/clock"
+	"kancha/internal/gamestore"
 	"kancha/internal/notify"
+	"kancha/internal/person"
 	"kancha/internal/store"
 	"kancha/internal/store/storetest"
 	"kancha/internal/table"
@@ -35,11 +37,11 @@ func fillSome(t *testing.T, s *store.Store) {
 	t.Helper()
 	ctx := t.Context()
 	at := time.UnixMicro(1_700_000_000_123_456).UTC()
-	for _, who := range []table.PersonID{"ann", "bob"} {
-		must(t, s.AddPerson(ctx, table.Guest{ID: who, Name: "Żółw <" + string(who) + "> \"x\"\t\\", Recovery: "hash " + string(who), Created: at}))
+	for _, who := range []person.ID{"ann", "bob"} {
+		must(t, s.AddPerson(ctx, person.Guest{ID: who, Name: "Żółw <" + string(who) + "> \"x\"\t\\", Recovery: "hash " + string(who), Created: at}))
 	}
-	must(t, s.AddResult(ctx, table.Result{Person: "ann", Puzzle: "p/2026-01-01/s", Body: []byte(`{"a":"ż"}`), At: at}))
-	must(t, s.SetSheet(ctx, table.Sheet{Code: "ABC", Version: 1, Body: []byte(`{}`), Changed: at}))
+	must(t, s.AddResult(ctx, gamestore.Result{Person: "ann", Puzzle: "p/2026-01-01/s", Body: []byte(`{"a":"ż"}`), At: at}))
+	must(t, s.SetSheet(ctx, gamestore.Sheet{Code: "ABC", Version: 1, Body: []byte(`{}`), Changed: at}))
 	if _, err := s.Secret(ctx, "cookie", []byte{0, 1, 255}); err != nil {
 		t.Fatal(err)
 	}
@@ -55,6 +57,7 @@ func fillSome(t *testing.T, s *store.Store) {
 			must(t, s.Write(ctx, c))
 		}
 		must(t, s.SetNote(ctx, id, 1, table.Note{Place: "e4", Text: "ziemniak 🥔\nlinia"}))
+		must(t, s.SetPasses(ctx, id, 1, []string{"weaving", "worship"}))
 		must(t, s.Say(ctx, id, table.Line{Number: 1, Room: table.RoomAll, Kind: table.LinePing, Seat: 1, Person: "bob", Name: "B", Text: "</script>", Place: "e4", Key: "k", At: at}))
 		must(t, s.SetPlan(ctx, id, table.PlanMark{Place: "e4", Text: "tu?", Seat: 1}))
 		must(t, s.Mute(ctx, id, "ann", "bob", true))

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"kancha/internal/ladder"
+	"kancha/internal/person"
 	"kancha/internal/rating"
 	"kancha/internal/table"
 )
@@ -30,12 +31,12 @@ func (s *Store) Ladder(ctx context.Context, gameID string, limit int) ([]ladder.
 }
 
 // RatingsOf lists the ratings of a person.
-func (s *Store) RatingsOf(ctx context.Context, who table.PersonID) ([]ladder.Rung, error) {
+func (s *Store) RatingsOf(ctx context.Context, who person.ID) ([]ladder.Rung, error) {
 	return list(ctx, s, scanRung, rungs+`WHERE r.person = $1 ORDER BY r.games DESC, r.game`, who)
 }
 
 // Course lists the ratings of a person after ranked games.
-func (s *Store) Course(ctx context.Context, who table.PersonID, gameID string, limit int) ([]ladder.Point, error) {
+func (s *Store) Course(ctx context.Context, who person.ID, gameID string, limit int) ([]ladder.Point, error) {
 	out, err := list(ctx, s, func(row scanner) (p ladder.Point, err error) {
 		var at, mu, sigma int64
 		err = row.Scan(&p.Table, &at, &mu, &sigma)
@@ -48,13 +49,13 @@ func (s *Store) Course(ctx context.Context, who table.PersonID, gameID string, l
 }
 
 // History lists the finished games of a person.
-func (s *Store) History(ctx context.Context, who table.PersonID, all bool, skip, limit int) ([]ladder.Past, error) {
+func (s *Store) History(ctx context.Context, who person.ID, all bool, skip, limit int) ([]ladder.Past, error) {
 	out, err := list(ctx, s, func(row scanner) (p ladder.Past, err error) {
 		var at int64
-		err = row.Scan(&p.Table, &p.Game, &p.Mode, &p.Versus, &p.Ranked, &p.Hidden, &p.Event, &p.Ending, &at, &p.There)
+		err = row.Scan(&p.Table, &p.Game, &p.Mode, &p.Versus, &p.Ranked, &p.Hidden, &p.Event, &p.Ending, &at, &p.Short, &p.There)
 		p.At = fromMicros(at)
 		return p, err
-	}, `SELECT t.table_id, t.game, t.mode, t.versus, t.ranked, t.hidden, t.event, t.ending, t.at,
+	}, `SELECT t.table_id, t.game, t.mode, t.versus, t.ranked, t.hidden, t.event, t.ending, t.at, t.short,
 			CASE WHEN EXISTS (SELECT 1 FROM tables WHERE tables.id = t.table_id) THEN 1 ELSE 0 END
 		FROM outcomes t WHERE t.table_id IN (SELECT table_id FROM scores WHERE person = $1 AND person <> '')
 			AND (t.hidden = 0 OR $2 = 1)
@@ -70,7 +71,7 @@ func (s *Store) History(ctx context.Context, who table.PersonID, all bool, skip,
 }
 
 // Finals lists how a person has finished.
-func (s *Store) Finals(ctx context.Context, who table.PersonID, all bool, limit int) ([]ladder.Final, error) {
+func (s *Store) Finals(ctx context.Context, who person.ID, all bool, limit int) ([]ladder.Final, error) {
 	return list(ctx, s, func(row scanner) (f ladder.Final, err error) {
 		var points string
 		if err = row.Scan(&f.Game, &f.Mode, &f.Place, &f.Total, &points); err != nil {
@@ -93,7 +94,7 @@ const met = `count(*), sum(CASE WHEN s.place < o.place THEN 1 ELSE 0 END), sum(C
 	WHERE s.person = $1 AND s.person <> '' AND t.versus = 1 AND s.place > 0 `
 
 // Rivals lists those whom a person has met most.
-func (s *Store) Rivals(ctx context.Context, who table.PersonID, all bool, limit int) ([]ladder.Rival, error) {
+func (s *Store) Rivals(ctx context.Context, who person.ID, all bool, limit int) ([]ladder.Rival, error) {
 	return list(ctx, s, func(row scanner) (r ladder.Rival, err error) {
 		err = row.Scan(&r.Name, &r.Games, &r.Won, &r.Lost, &r.Shared)
 		return r, err
@@ -102,7 +103,7 @@ func (s *Store) Rivals(ctx context.Context, who table.PersonID, all bool, limit 
 }
 
 // Meetings is what became of the games of two people.
-func (s *Store) Meetings(ctx context.Context, who, other table.PersonID) ([]ladder.Rival, error) {
+func (s *Store) Meetings(ctx context.Context, who, other person.ID) ([]ladder.Rival, error) {
 	return list(ctx, s, func(row scanner) (r ladder.Rival, err error) {
 		err = row.Scan(&r.Game, &r.Games, &r.Won, &r.Lost, &r.Shared)
 		return r, err

@@ -6,37 +6,40 @@ import (
 	"time"
 
 	"kancha/internal/notify"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
 var _ notify.Store = (*Store)(nil)
 
-const channelColumns = `id, person, kind, form, address, secret, lang, origin, stopped, failures, later, created`
+const channelColumns = `id, person, kind, form, address, secret, lang, origin, stopped, failures, later, created, quiet`
+
+const addNotice = `INSERT INTO notices (table_id, seat, decision, channel, person, at, tries)
+	SELECT CAST($1 AS text), CAST($2 AS bigint), CAST($3 AS text), id, person,
+	CASE WHEN later > CAST($4 AS bigint) THEN later ELSE CAST($4 AS bigint) END, 0
+	FROM channels WHERE person = $5 AND stopped = '' ON CONFLICT DO NOTHING`
 
 // writeNotice keeps that a decision shall be told, for each way in which its person wants to be. A decision that was told
 // before the last one of the same seat is forgotten.
-func writeNotice(ctx context.Context, tx *sql.Tx, id table.ID, n table.Notice) error {
-	res, err := tx.ExecContext(ctx, `INSERT INTO notices (table_id, seat, decision, channel, person, at, tries)
-		SELECT CAST($1 AS text), CAST($2 AS bigint), CAST($3 AS text), id, person,
-		CASE WHEN later > CAST($4 AS bigint) THEN later ELSE CAST($4 AS bigint) END, 0
-		FROM channels WHERE person = $5 AND stopped = '' ON CONFLICT DO NOTHING`, id, n.Seat, n.Decision, micros(n.At), n.Person)
+func (s *Store) writeNotice(ctx context.Context, tx *sql.Tx, id table.ID, n table.Notice) error {
+	res, err := s.exec(ctx, tx, addNotice, id, n.Seat, n.Decision, micros(n.At), n.Person)
 	if err != nil {
 		return err
 	}
 	if rows, err := res.RowsAffected(); err != nil || rows == 0 {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `DELETE FROM notices WHERE table_id = $1 AND seat = $2 AND at = 0 AND decision <> $3`, id, n.Seat, n.Decision)
+	_, err = tx.ExecContext(ctx, `DELETE FROM notices WHERE table_id = $1 AND seat = $2 AND at = 0 AND decision <> $3 AND decision || '+' <> $3`, id, n.Seat, n.Decision)
 	return err
 }
 
 // Seen forgets what a person shall be told about a table. Mostly there is nothing, and then nothing is written.
-func (s *Store) Seen(ctx context.Context, id table.ID, who table.PersonID) error {
-	waiting, err := list(ctx, s, scanText[string], `SELECT channel FROM notices WHERE table_id = $1 AND person = $2 AND at > 0 LIMIT 1`, id, who)
+func (s *Store) Seen(ctx context.Context, id table.ID, who person.ID) error {
+	waiting, err := list(ctx, s, scanText[string], `SELECT channel FROM notices WHERE table_id = $1 AND person = $2 AND at > 0 AND decision NOT LIKE '%+' LIMIT 1`, id, who)
 	if err != nil || len(waiting) == 0 {
 		return err
 	}
-	return s.edit(ctx, string(id), `UPDATE notices SET at = 0 WHERE table_id = $1 AND person = $2 AND at > 0`, id, who)
+	return s.edit(ctx, string(id), `UPDATE notices SET at = 0 WHERE table_id = $1 AND person = $2 AND at > 0 AND decision NOT LIKE '%+'`, id, who)
 }
 
 // edit is one statement of its own.
@@ -50,14 +53,19 @@ func (s *Store) edit(ctx context.Context, key, query string, args ...any) error 
 // AddChannel keeps a way in which a person wants to be told.
 func (s *Store) AddChannel(ctx context.Context, c notify.Channel) error {
 	return s.edit(ctx, string(c.Person), `INSERT INTO channels (`+channelColumns+`)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`, c.ID, c.Person, c.Kind, c.Form, c.Address, c.Secret, c.Lang, c.Origin,
-		c.Stopped, c.Failures, micros(c.Later), micros(c.Created))
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`, c.ID, c.Person, c.Kind, c.Form, c.Address, c.Secret, c.Lang, c.Origin,
+		c.Stopped, c.Failures, micros(c.Later), micros(c.Created), c.Quiet)
 }
 
 // SetChannel changes what changes by itself.
 func (s *Store) SetChannel(ctx context.Context, c notify.Channel) error {
 	return s.edit(ctx, string(c.Person), `UPDATE channels SET stopped = $1, failures = $2, later = $3 WHERE id = $4`,
 		c.Stopped, c.Failures, micros(c.Later), c.ID)
+}
+
+// SetQuiet keeps what is not told by a way.
+func (s *Store) SetQuiet(ctx context.Context, id, quiet string) error {
+	return s.edit(ctx, id, `UPDATE channels SET quiet = $1 WHERE id = $2`, quiet, id)
 }
 
 // DropChannel forgets a way, and what was to be told by it.
@@ -71,13 +79,13 @@ func (s *Store) Channel(ctx context.Context, id string) (notify.Channel, error) 
 }
 
 // Channels lists those of a person.
-func (s *Store) Channels(ctx context.Context, who table.PersonID) ([]notify.Channel, error) {
+func (s *Store) Channels(ctx context.Context, who person.ID) ([]notify.Channel, error) {
 	return list(ctx, s, scanChannel, `SELECT `+channelColumns+` FROM channels WHERE person = $1 ORDER BY created, id`, who)
 }
 
 func scanChannel(row scanner) (c notify.Channel, err error) {
 	var later, created int64
-	err = row.Scan(&c.ID, &c.Person, &c.Kind, &c.Form, &c.Address, &c.Secret, &c.Lang, &c.Origin, &c.Stopped, &c.Failures, &later, &created)
+	err = row.Scan(&c.ID, &c.Person, &c.Kind, &c.Form, &c.Address, &c.Secret, &c.Lang, &c.Origin, &c.Stopped, &c.Failures, &later, &created, &c.Quiet)
 	c.Later, c.Created = fromMicros(later), fromMicros(created)
 	return c, err
 }

@@ -7,7 +7,8 @@ import (
 	"slices"
 	"strings"
 
-	"kancha/internal/table"
+	"kancha/internal/account"
+	"kancha/internal/person"
 )
 
 // about says what is told to a person of each table of the database that knows persons: the columns, and those of them
@@ -37,6 +38,7 @@ var about = []struct {
 	{"cases", "reporter", []string{"at", "table_id", "said", "reason", "text", "outcome"}, []string{"at"}},
 	{"messages", "person", []string{"kind", "text", "at"}, []string{"at"}},
 	{"hours", "person", []string{"zone", "off"}, nil},
+	{"names", "person", []string{"until"}, []string{"until"}},
 	{"presets", "person", []string{"game", "name", "form", "changed"}, []string{"changed"}},
 	{"scores", "person", []string{"table_id", "game", "at", "seat", "name", "place", "total", "points", "mu", "sigma", "mu_after", "sigma_after"}, []string{"at"}},
 	{"entrants", "person", []string{"event", "gone"}, nil},
@@ -46,7 +48,7 @@ var about = []struct {
 }
 
 // About reads everything about a person.
-func (s *Store) About(ctx context.Context, who table.PersonID) (map[string][]map[string]any, error) {
+func (s *Store) About(ctx context.Context, who person.ID) (map[string][]map[string]any, error) {
 	out := map[string][]map[string]any{}
 	for _, t := range about {
 		rows, err := list(ctx, s, func(row scanner) (map[string]any, error) {
@@ -114,7 +116,7 @@ var drop = []string{
 }
 
 // Absorb gives what a guest has beside tables to another person.
-func (s *Store) Absorb(ctx context.Context, guest, who table.PersonID) error {
+func (s *Store) Absorb(ctx context.Context, guest, who person.ID) error {
 	return s.aboutPerson(ctx, guest, func(ctx context.Context, tx *sql.Tx) error {
 		for _, query := range inherit {
 			if err := do(ctx, tx, nil, query, who, guest); err != nil {
@@ -126,16 +128,22 @@ func (s *Store) Absorb(ctx context.Context, guest, who table.PersonID) error {
 }
 
 // Forget removes a person.
-func (s *Store) Forget(ctx context.Context, who table.PersonID) error {
+func (s *Store) Forget(ctx context.Context, who person.ID, name account.KeptName) error {
 	return s.aboutPerson(ctx, who, func(ctx context.Context, tx *sql.Tx) error {
 		if err := do(ctx, tx, nil, `UPDATE talk SET person = $1, name = '' WHERE person = $2`, rand.Text(), who); err != nil {
+			return err
+		}
+		if err := do(ctx, tx, nil, `UPDATE names SET person = '' WHERE person = $1`, who); err != nil {
+			return err
+		}
+		if err := keepName(ctx, tx, "", name); err != nil {
 			return err
 		}
 		return dropPerson(ctx, tx, who)
 	})
 }
 
-func dropPerson(ctx context.Context, tx *sql.Tx, who table.PersonID) error {
+func dropPerson(ctx context.Context, tx *sql.Tx, who person.ID) error {
 	for _, query := range drop {
 		if err := do(ctx, tx, nil, query, who); err != nil {
 			return err

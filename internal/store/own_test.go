@@ -1,6 +1,7 @@
 package store
 
 import (
+	"kancha/internal/account"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -44,7 +45,7 @@ func TestForgettingAPersonLeavesNoRow(t *testing.T) {
 	if err != nil || len(about["channels"]) != 1 || len(about["hours"]) != 1 {
 		t.Fatalf("told: %v, %v", about, err)
 	}
-	if err := s.Forget(ctx, "ann"); err != nil {
+	if err := s.Forget(ctx, "ann", account.KeptName{}); err != nil {
 		t.Fatal(err)
 	}
 	if about, err := s.About(ctx, "ann"); err != nil || len(about) > 0 {

@@ -41,6 +41,6 @@ func openPostgres(ctx context.Context, source string, version func(context.Conte
 		snapshot: &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true},
 	}
 	s.wire = newWire(s, config)
-	s.queue.announce = s.wire.announce
+	s.queue.announce, s.queue.answers = s.wire.announce, s.writeAnswers
 	return s, nil
 }

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -27,8 +29,8 @@ func sit(t *testing.T) *sitting {
 	s.store = openFile(t, s.path, 50*time.Millisecond)
 	s.house = table.New(table.Config{Store: s.store, Games: []table.Game{{Rules: tabletest.Stones}}})
 	var err error
-	s.id, err = s.house.Create(t.Context(), "ann", table.Plan{
-		Game: "stones", Setup: game.Setup{Mode: "solo"}, Seats: []table.SeatPlan{{Holder: table.Person, Name: "Ann"}},
+	s.id, err = lobby.New(s.house, s.store, nil, nil).Create(t.Context(), "ann", lobby.Plan{
+		Game: "stones", Setup: game.Setup{Mode: "solo"}, Seats: []lobby.SeatPlan{{Holder: table.Person, Name: "Ann"}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +59,7 @@ func TestNothingIsPromisedWhileTheDatabaseIsLocked(t *testing.T) {
 		t.Fatal(err)
 	}
 	a, before := s.pick("k"), s.look()
-	if _, err := s.house.Answer(t.Context(), a); !isReason(err, table.ReasonStorage) {
+	if _, err := s.house.Answer(t.Context(), a); !isReason(err, errs.ReasonStorage) {
 		t.Fatalf("while locked: %v", err)
 	}
 	if now := s.look(); now.Step != 0 || now.Version != before.Version || now.Asked.ID != a.Question {
@@ -94,7 +96,7 @@ func TestNothingIsPromisedWhileTheDiskIsFull(t *testing.T) {
 			version++
 		}
 	}
-	if !isReason(refused, table.ReasonStorage) {
+	if !isReason(refused, errs.ReasonStorage) {
 		t.Fatalf("refused with %v", refused)
 	}
 	if now := s.look(); now.Version != version {
@@ -118,6 +120,6 @@ func (s *sitting) pick(key string) table.Answer {
 }
 
 func isReason(err error, reason string) bool {
-	var e *table.Error
+	var e *errs.Error
 	return errors.As(err, &e) && e.Reason == reason
 }

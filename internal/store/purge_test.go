@@ -6,6 +6,9 @@ import (
 	"testing"
 	"time"
 
+	"kancha/internal/bugreport"
+	"kancha/internal/errs"
+	"kancha/internal/gamestore"
 	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 )
@@ -32,10 +35,10 @@ func TestPurgeDeletesWhatIsOldAndNotPlayed(t *testing.T) {
 			study.Head.Phase, study.Head.Study, study.Head.Changed = table.Playing, true, base.Add(-100*day)
 			must(t, s.Write(t.Context(), study))
 			for id, age := range map[string]time.Duration{"old": 100 * day, "new": day} {
-				must(t, s.AddReport(t.Context(), table.Report{ID: id, Table: "over", Text: "x", At: base.Add(-age)}, 9))
+				must(t, s.AddReport(t.Context(), bugreport.Report{ID: id, Table: "over", Text: "x", At: base.Add(-age)}, 9))
 			}
-			must(t, s.SetSheet(t.Context(), table.Sheet{Code: "OLD", Version: 1, Body: []byte("{}"), Changed: base.Add(-100 * day)}))
-			must(t, s.SetSheet(t.Context(), table.Sheet{Code: "NEW", Version: 1, Body: []byte("{}"), Changed: base}))
+			must(t, s.SetSheet(t.Context(), gamestore.Sheet{Code: "OLD", Version: 1, Body: []byte("{}"), Changed: base.Add(-100 * day)}))
+			must(t, s.SetSheet(t.Context(), gamestore.Sheet{Code: "NEW", Version: 1, Body: []byte("{}"), Changed: base}))
 			want := fmt.Sprint(map[string]int{"finished": 1, "gathering": 1, "deleted": 1, "sheets": 1, "analyses": 1, "reports": 1})
 			before := exported(t, s)
 			for _, dry := range []bool{true, false} {
@@ -50,7 +53,7 @@ func TestPurgeDeletesWhatIsOldAndNotPlayed(t *testing.T) {
 			}
 			for id, stays := range map[table.ID]bool{"over": false, "young": true, "played": true, "waits": false, "closed": false} {
 				_, log, err := s.Table(t.Context(), id)
-				if stays != (err == nil) || !stays && !errors.Is(err, table.ErrNotFound) || stays && len(log) != 1 {
+				if stays != (err == nil) || !stays && !errors.Is(err, errs.ErrNotFound) || stays && len(log) != 1 {
 					t.Errorf("%s: %v, %d entries", id, err, len(log))
 				}
 				visits, err := s.Visits(t.Context(), id)

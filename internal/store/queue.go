@@ -10,6 +10,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"kancha/internal/errs"
 	"kancha/internal/table"
 )
 
@@ -26,7 +27,9 @@ type queue struct {
 	patient bool // the database limits its own waiting
 	// announce, if it is set, tells other programs what a transaction is about to change.
 	announce func(context.Context, *sql.Tx, []string) error
-	workers  sync.WaitGroup
+	// answers, if it is set, writes changes of different tables at once, and gives the outcome of each.
+	answers func(context.Context, *sql.Tx, []*table.Change) ([]error, error)
+	workers sync.WaitGroup
 
 	commits, changes, failures, nanos atomic.Int64
 
@@ -51,13 +54,15 @@ func (s *Store) Stats() Stats {
 }
 
 // job is one piece of work within a transaction. Jobs of one transaction run in the order of their keys, so that two
-// transactions lock rows in the same order. A run that returns table.ErrConflict or table.ErrNotFound has written nothing.
+// transactions lock rows in the same order. A run that returns errs.ErrConflict or errs.ErrNotFound has written nothing.
 type job struct {
 	ctx  context.Context
 	key  string
 	run  func(context.Context, *sql.Tx) error
 	news []string // for other programs, if the job has written something
 	done chan error
+	// answer is a change of answers only, which can be written together with others instead of being run.
+	answer *table.Change
 }
 
 func newQueue(db *sql.DB, workers int, patient bool) *queue {
@@ -73,12 +78,16 @@ var errClosed = &Error{Problem: Lost, Doing: "write", Err: errors.New("the store
 // do runs a job and returns when its outcome is durable. Once the job is in the queue, its outcome is waited for even
 // if the context ends: a job that has not begun by then is dropped.
 func (q *queue) do(ctx context.Context, key string, run func(context.Context, *sql.Tx) error, news ...string) error {
-	j := &job{ctx, key, run, news, make(chan error, 1)}
+	return q.wait(&job{ctx: ctx, key: key, run: run, news: news, done: make(chan error, 1)})
+}
+
+// wait puts a job into the queue and returns its outcome.
+func (q *queue) wait(j *job) error {
 	if err := q.put(j); err != nil {
 		return err
 	}
 	err := <-j.done
-	if errors.Is(err, table.ErrConflict) || errors.Is(err, table.ErrNotFound) {
+	if errors.Is(err, errs.ErrConflict) || errors.Is(err, errs.ErrNotFound) {
 		return err
 	}
 	return trouble("write", err)
@@ -184,12 +193,19 @@ func (q *queue) commit(batch []*job) error {
 	defer tx.Rollback()
 	results := make([]error, len(batch))
 	var news []string
+	grouped, err := q.group(ctx, tx, batch)
+	if err != nil {
+		return err
+	}
 	for i, j := range batch {
-		if results[i] = j.ctx.Err(); results[i] != nil {
-			continue
+		outcome, written := grouped[j]
+		if results[i] = outcome; !written {
+			if results[i] = j.ctx.Err(); results[i] != nil {
+				continue
+			}
+			results[i] = j.run(ctx, tx)
 		}
-		results[i] = j.run(ctx, tx)
-		if err := results[i]; err != nil && !errors.Is(err, table.ErrConflict) && !errors.Is(err, table.ErrNotFound) {
+		if err := results[i]; err != nil && !errors.Is(err, errs.ErrConflict) && !errors.Is(err, errs.ErrNotFound) {
 			return err
 		}
 		if results[i] == nil {
@@ -208,6 +224,32 @@ func (q *queue) commit(batch []*job) error {
 		j.done <- results[i]
 	}
 	return nil
+}
+
+// outcomes are those of jobs that were written together.
+type outcomes map[*job]error
+
+// group writes the answers of a batch together, one of each table.
+func (q *queue) group(ctx context.Context, tx *sql.Tx, batch []*job) (outcomes, error) {
+	if q.answers == nil {
+		return nil, nil
+	}
+	var jobs []*job
+	var changes []*table.Change
+	for _, j := range batch { // in order of their keys, which are the tables
+		if n := len(jobs); j.answer != nil && j.ctx.Err() == nil && (n == 0 || jobs[n-1].key != j.key) {
+			jobs, changes = append(jobs, j), append(changes, j.answer)
+		}
+	}
+	if len(jobs) == 0 {
+		return nil, nil
+	}
+	results, err := q.answers(ctx, tx, changes)
+	out := outcomes{}
+	for i := range results {
+		out[jobs[i]] = results[i]
+	}
+	return out, err
 }
 
 func (q *queue) limit() (context.Context, context.CancelFunc) {

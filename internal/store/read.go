@@ -4,7 +4,7 @@ import (
 	"context"
 	"database/sql"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
 )
 
 // scanner is a row that is being read.
@@ -40,11 +40,11 @@ func (s *Store) query(ctx context.Context, query string, args ...any) (*sql.Rows
 	return s.read.QueryContext(ctx, query, args...)
 }
 
-// one reads the only row of a query; without a row it is table.ErrNotFound.
+// one reads the only row of a query; without a row it is errs.ErrNotFound.
 func one[T any](ctx context.Context, s *Store, scan func(scanner) (T, error), query string, args ...any) (T, error) {
 	rows, err := list(ctx, s, scan, query, args...)
 	if err == nil && len(rows) == 0 {
-		err = table.ErrNotFound
+		err = errs.ErrNotFound
 	}
 	if err != nil {
 		var none T

@@ -6,18 +6,19 @@ import (
 	"time"
 
 	"kancha/internal/account"
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // SetCodes replaces the recovery codes of a person.
-func (s *Store) SetCodes(ctx context.Context, who table.PersonID, hashes []string) error {
+func (s *Store) SetCodes(ctx context.Context, who person.ID, hashes []string) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
 		return together(ctx, tx, func() error {
 			if err := do(ctx, tx, nil, `DELETE FROM codes WHERE person = $1`, who); err != nil {
 				return err
 			}
 			for _, hash := range hashes {
-				if err := do(ctx, tx, table.ErrNotFound, `INSERT INTO codes (person, hash)
+				if err := do(ctx, tx, errs.ErrNotFound, `INSERT INTO codes (person, hash)
 					SELECT person, CAST($1 AS text) FROM accounts WHERE person = $2`, hash, who); err != nil {
 					return err
 				}
@@ -28,7 +29,7 @@ func (s *Store) SetCodes(ctx context.Context, who table.PersonID, hashes []strin
 }
 
 // Codes counts the recovery codes of a person.
-func (s *Store) Codes(ctx context.Context, who table.PersonID) (int, error) {
+func (s *Store) Codes(ctx context.Context, who person.ID) (int, error) {
 	return one(ctx, s, func(row scanner) (n int, err error) {
 		err = row.Scan(&n)
 		return n, err
@@ -42,7 +43,7 @@ func (s *Store) AddTicket(ctx context.Context, t account.Ticket, now time.Time) 
 			if err := do(ctx, tx, nil, `DELETE FROM tickets WHERE expires <= $1 OR person = $2 AND kind = $3`, micros(now), t.Person, t.Kind); err != nil {
 				return err
 			}
-			return do(ctx, tx, table.ErrNotFound, `INSERT INTO tickets (hash, kind, person, mail, expires)
+			return do(ctx, tx, errs.ErrNotFound, `INSERT INTO tickets (hash, kind, person, mail, expires)
 				SELECT CAST($1 AS text), CAST($2 AS text), person, CAST($3 AS text), CAST($4 AS bigint) FROM accounts WHERE person = $5`,
 				t.Hash, t.Kind, t.Mail, micros(t.Expires), t.Person)
 		})
@@ -60,18 +61,18 @@ func (s *Store) Ticket(ctx context.Context, kind account.TicketKind, hash string
 }
 
 // SetMail keeps an address.
-func (s *Store) SetMail(ctx context.Context, who table.PersonID, mail, ticket string) error {
+func (s *Store) SetMail(ctx context.Context, who person.ID, mail, ticket string) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
 		return together(ctx, tx, func() error {
 			if ticket != "" {
-				if err := do(ctx, tx, table.ErrNotFound, `DELETE FROM tickets WHERE hash = $1`, ticket); err != nil {
+				if err := do(ctx, tx, errs.ErrNotFound, `DELETE FROM tickets WHERE hash = $1`, ticket); err != nil {
 					return err
 				}
 			}
 			if err := do(ctx, tx, nil, `DELETE FROM tickets WHERE person = $1`, who); err != nil {
 				return err
 			}
-			return do(ctx, tx, table.ErrNotFound, `UPDATE accounts SET mail = $1 WHERE person = $2`, mail, who)
+			return do(ctx, tx, errs.ErrNotFound, `UPDATE accounts SET mail = $1 WHERE person = $2`, mail, who)
 		})
 	})
 }
@@ -81,9 +82,9 @@ func (s *Store) Reset(ctx context.Context, r account.Reset) error {
 	return s.aboutPerson(ctx, r.Person, func(ctx context.Context, tx *sql.Tx) error {
 		var err error
 		if r.Code != "" {
-			err = do(ctx, tx, table.ErrNotFound, `DELETE FROM codes WHERE person = $1 AND hash = $2`, r.Person, r.Code)
+			err = do(ctx, tx, errs.ErrNotFound, `DELETE FROM codes WHERE person = $1 AND hash = $2`, r.Person, r.Code)
 		} else {
-			err = do(ctx, tx, table.ErrNotFound, `DELETE FROM tickets WHERE person = $1 AND hash = $2`, r.Person, r.Ticket)
+			err = do(ctx, tx, errs.ErrNotFound, `DELETE FROM tickets WHERE person = $1 AND hash = $2`, r.Person, r.Ticket)
 		}
 		if err != nil {
 			return err

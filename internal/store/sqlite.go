@@ -48,6 +48,9 @@ func openExistingSQLite(ctx context.Context, path string) (*Store, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, &Error{Problem: Lost, Doing: "open", Err: err}
 	}
+	if err := errors.Join(whole(path), unmark(ctx, path)); err != nil {
+		return nil, err
+	}
 	db, err := sql.Open("sqlite", sqliteURL(path, busyTime, "_query_only", "1"))
 	if err != nil {
 		return nil, trouble("open", err)
@@ -64,7 +67,7 @@ func (s *Store) ready(ctx context.Context) error {
 		return err
 	}
 	for db, queries := range map[*sql.DB][]string{
-		s.write: {insertTable, updateTable, insertEntry},
+		s.write: {insertTable, updateTable, updateAnswered, updateState, insertEntry, addNotice},
 		s.read:  {findGuest, findLogin},
 	} {
 		for _, query := range queries {

@@ -12,8 +12,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"strings"
 	"sync/atomic"
+	"time"
 
 	"github.com/pressly/goose/v3"
 )
@@ -26,10 +28,13 @@ type Store struct {
 	read     *sql.DB
 	write    *sql.DB
 	queue    *queue
-	wire     *wire                // to the other programs that use the database; nil where there can be none
-	snapshot *sql.TxOptions       // of a transaction that reads everything as it is at one moment
-	version  atomic.Int64         // of the file, as Outside has seen it
-	prepared map[string]*sql.Stmt // of the statements that are needed all the time, where the driver does not keep them itself
+	wire     *wire          // to the other programs that use the database; nil where there can be none
+	snapshot *sql.TxOptions // of a transaction that reads everything as it is at one moment
+	guests   guests
+	version  atomic.Int64              // of the file, as Outside has seen it
+	marked   bool                      // see Mark
+	proved   atomic.Pointer[time.Time] // when something could be written last, see Ready
+	prepared map[string]*sql.Stmt      // of the statements that are needed all the time, where the driver does not keep them itself
 }
 
 // Open opens a database and brings it up to date. The source is postgres://… for PostgreSQL, everything else is the
@@ -42,6 +47,17 @@ func Open(ctx context.Context, source string) (*Store, error) {
 	return openSQLite(ctx, source, busyTime)
 }
 
+// Path is the whole path of a source that is an SQLite file, "" for PostgreSQL.
+func Path(source string) string {
+	if isPostgres(source) {
+		return ""
+	}
+	if whole, err := filepath.Abs(source); err == nil {
+		return whole
+	}
+	return source
+}
+
 func isPostgres(source string) bool {
 	return strings.HasPrefix(source, "postgres://") || strings.HasPrefix(source, "postgresql://")
 }
@@ -49,7 +65,12 @@ func isPostgres(source string) bool {
 // Close finishes what is being written and closes the database. What comes later is refused.
 func (s *Store) Close() error {
 	s.queue.close()
-	err := s.write.Close()
+	var err error
+	if s.marked {
+		err = setMark(context.Background(), s.write, 0)
+		s.marked = false
+	}
+	err = errors.Join(err, s.write.Close())
 	if s.read != s.write {
 		err = errors.Join(err, s.read.Close())
 	}

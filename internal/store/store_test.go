@@ -9,15 +9,14 @@ import (
 
 	"kancha/internal/store"
 	"kancha/internal/store/storetest"
-	"kancha/internal/table"
 )
 
 func TestSQLiteKeepsEverything(t *testing.T) {
-	storetest.Prove(t, func(t *testing.T) table.Store { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+	storetest.Prove(t, func(t *testing.T) storetest.Store { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
 }
 
 func TestPostgresKeepsEverything(t *testing.T) {
-	storetest.Prove(t, func(t *testing.T) table.Store { return open(t, storetest.Postgres(t)) })
+	storetest.Prove(t, func(t *testing.T) storetest.Store { return open(t, storetest.Postgres(t)) })
 }
 
 func open(t testing.TB, source string) *store.Store {
@@ -107,24 +106,24 @@ func TestPostgresKnowsWhatPeopleHaveAchieved(t *testing.T) {
 	storetest.ProveLadder(t, func(t *testing.T) storetest.LadderHouse { return open(t, storetest.Postgres(t)) })
 }
 
-func TestSQLiteKeepsEvents(t *testing.T) {
-	storetest.ProveEvents(t, func(t *testing.T) storetest.EventHouse { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+func TestSQLiteKeepsTournaments(t *testing.T) {
+	storetest.ProveTournaments(t, func(t *testing.T) storetest.TournamentHouse { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
 }
 
-func TestPostgresKeepsEvents(t *testing.T) {
-	storetest.ProveEvents(t, func(t *testing.T) storetest.EventHouse { return open(t, storetest.Postgres(t)) })
+func TestPostgresKeepsTournaments(t *testing.T) {
+	storetest.ProveTournaments(t, func(t *testing.T) storetest.TournamentHouse { return open(t, storetest.Postgres(t)) })
 }
 
 func TestPostgresKeepsAccounts(t *testing.T) {
 	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, storetest.Postgres(t)) })
 }
 
-func TestSQLiteKeepsCare(t *testing.T) {
-	storetest.ProveCare(t, func(t *testing.T) storetest.Cared { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+func TestSQLiteKeepsModeration(t *testing.T) {
+	storetest.ProveModeration(t, func(t *testing.T) storetest.Moderated { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
 }
 
-func TestPostgresKeepsCare(t *testing.T) {
-	storetest.ProveCare(t, func(t *testing.T) storetest.Cared { return open(t, storetest.Postgres(t)) })
+func TestPostgresKeepsModeration(t *testing.T) {
+	storetest.ProveModeration(t, func(t *testing.T) storetest.Moderated { return open(t, storetest.Postgres(t)) })
 }
 
 // Only what another program writes counts, not one's own.

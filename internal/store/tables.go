@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -17,15 +19,18 @@ var _ table.Store = (*Store)(nil)
 
 // Columns of a head, in the order of scanHead; the state is read with them for one table, not for lists.
 const headColumns = `tables.id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting, due,
-	created, changed, next, ending, lock, clock, alarm, study, lang, ranked, event`
+	created, changed, next, ending, lock, clock, alarm, study, lang, ranked, event, steady`
 
 const (
 	insertTable = `INSERT INTO tables (id, version, phase, game, rules, pack, setup, seeded, host, hidden, seats, waiting,
-		due, created, changed, next, ending, lock, clock, alarm, study, lang, ranked, event, state)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25) ON CONFLICT (id) DO NOTHING`
+		due, created, changed, next, ending, lock, clock, alarm, study, lang, ranked, event, standing, stood, steady)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27) ON CONFLICT (id) DO NOTHING`
 	updateTable = `UPDATE tables SET version = $1, phase = $2, rules = $3, pack = $4, seats = $5, waiting = $6, due = $7,
-		changed = $8, next = $9, ending = $10, lock = $11, clock = $12, alarm = $13, state = $14, host = $15
+		changed = $8, next = $9, ending = $10, lock = $11, clock = $12, alarm = $13, standing = $14, stood = $1, host = $15
 		WHERE id = $16 AND version = $17`
+	updateAnswered = `UPDATE tables SET version = $1, waiting = $2, due = $3, changed = $4, clock = $5, alarm = $6
+		WHERE id = $7 AND version = $8`
+	updateState = `UPDATE tables SET standing = $1, stood = $2 WHERE id = $3 AND version = $2`
 	insertEntry = `INSERT INTO entries (table_id, version, kind, seat, key, at, body) VALUES ($1, $2, $3, $4, $5, $6, $7)`
 	dropHolders = `DELETE FROM holders WHERE table_id = $1`
 	addHolder   = `INSERT INTO holders (person, table_id) VALUES ($1, $2) ON CONFLICT DO NOTHING`
@@ -42,7 +47,11 @@ func (s *Store) Write(ctx context.Context, changes ...table.Change) error {
 	for i, c := range changes {
 		news[i] = newsText(table.News{Topic: table.Changed, Table: c.Head.ID, Version: c.Head.Version})
 	}
-	return s.queue.do(ctx, string(changes[0].Head.ID), func(ctx context.Context, tx *sql.Tx) error {
+	j := &job{ctx: ctx, key: string(changes[0].Head.ID), news: news, done: make(chan error, 1)}
+	if c := &changes[0]; len(changes) == 1 && answersOnly(*c) && c.Outcome == nil && len(c.Redact) == 0 {
+		j.answer = c
+	}
+	j.run = func(ctx context.Context, tx *sql.Tx) error {
 		if len(changes) == 1 && changes[0].Outcome == nil {
 			return s.writeChange(ctx, tx, changes[0])
 		}
@@ -54,7 +63,8 @@ func (s *Store) Write(ctx context.Context, changes ...table.Change) error {
 			}
 			return nil
 		})
-	}, news...)
+	}
+	return s.queue.wait(j)
 }
 
 // checkChange finds a change that contradicts itself, before it spoils a transaction.
@@ -76,7 +86,7 @@ func together(ctx context.Context, tx *sql.Tx, f func() error) error {
 		return err
 	}
 	err := f()
-	if errors.Is(err, table.ErrConflict) || errors.Is(err, table.ErrNotFound) {
+	if errors.Is(err, errs.ErrConflict) || errors.Is(err, errs.ErrNotFound) {
 		if _, undo := tx.ExecContext(ctx, "ROLLBACK TO SAVEPOINT job"); undo != nil {
 			return undo
 		}
@@ -89,7 +99,7 @@ func together(ctx context.Context, tx *sql.Tx, f func() error) error {
 }
 
 func (s *Store) writeChange(ctx context.Context, tx *sql.Tx, c table.Change) error {
-	if err := s.writeHead(ctx, tx, &c.Head, c.Entries[0].Version); err != nil {
+	if err := s.writeHead(ctx, tx, c); err != nil {
 		return err
 	}
 	for _, e := range c.Entries {
@@ -105,7 +115,7 @@ func (s *Store) writeChange(ctx context.Context, tx *sql.Tx, c table.Change) err
 		}
 	}
 	for _, n := range c.Notices {
-		if err := writeNotice(ctx, tx, c.Head.ID, n); err != nil {
+		if err := s.writeNotice(ctx, tx, c.Head.ID, n); err != nil {
 			return err
 		}
 	}
@@ -125,13 +135,21 @@ func seating(k table.Kind) bool {
 	return k == table.Created || k == table.Joined || k == table.Left || k == table.Moved || k == table.Erased || k == table.KeptSeat || k == table.Declined
 }
 
-// writeHead writes a table whose first new entry has a version, or finds that the stored one is another.
-func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first int64) error {
-	seats, err := json.Marshal(h.Seats)
+// writeHead writes the table of a change, or finds that it has another version than the change builds on.
+func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, c table.Change) error {
+	h, first := &c.Head, c.Entries[0].Version
+	times, err := writeClock(h.Clock)
 	if err != nil {
 		return err
 	}
-	times, err := writeClock(h.Clock)
+	if answersOnly(c) {
+		res, err := s.exec(ctx, tx, updateAnswered, h.Version, h.Waiting, bit(h.Due), micros(h.Changed), times, micros(h.Alarm), h.ID, first-1)
+		if err != nil {
+			return err
+		}
+		return oneRow(res, errs.ErrConflict)
+	}
+	seats, err := json.Marshal(h.Seats)
 	if err != nil {
 		return err
 	}
@@ -140,7 +158,7 @@ func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first 
 		res, err = s.exec(ctx, tx, insertTable,
 			h.ID, h.Version, h.Phase, h.Game, h.Rules, h.Pack, writeSetup(h.Setup), bit(h.SeedSet), h.Host, bit(h.Hidden),
 			string(seats), h.Waiting, bit(h.Due), micros(h.Created), micros(h.Changed), h.Next, h.Ending,
-			h.Lock, times, micros(h.Alarm), bit(h.Study), h.Lang, bit(h.Ranked), h.Event, string(h.State))
+			h.Lock, times, micros(h.Alarm), bit(h.Study), h.Lang, bit(h.Ranked), h.Event, string(h.State), h.Stated, h.Steady)
 	} else {
 		res, err = s.exec(ctx, tx, updateTable,
 			h.Version, h.Phase, h.Rules, h.Pack, string(seats), h.Waiting, bit(h.Due), micros(h.Changed), h.Next,
@@ -149,7 +167,17 @@ func (s *Store) writeHead(ctx context.Context, tx *sql.Tx, h *table.Head, first 
 	if err != nil {
 		return err
 	}
-	return oneRow(res, table.ErrConflict)
+	return oneRow(res, errs.ErrConflict)
+}
+
+// answersOnly tells a change that leaves the state and most of the head as they are stored.
+func answersOnly(c table.Change) bool {
+	return c.Head.State != nil && c.Head.Stated != c.Head.Version
+}
+
+// SetState keeps the state of a table, unless it has gone on.
+func (s *Store) SetState(ctx context.Context, id table.ID, version int64, state []byte) error {
+	return s.edit(ctx, string(id), updateState, string(state), version, id)
 }
 
 // oneRow gives an error unless a statement has changed exactly one row.
@@ -165,7 +193,7 @@ func (s *Store) writeHolders(ctx context.Context, tx *sql.Tx, h *table.Head) err
 	if _, err := s.exec(ctx, tx, dropHolders, h.ID); err != nil {
 		return err
 	}
-	people := []table.PersonID{h.Host}
+	people := []person.ID{h.Host}
 	for _, c := range h.Seats {
 		if c.Person != "" {
 			people = append(people, c.Person)
@@ -191,13 +219,14 @@ func (s *Store) Table(ctx context.Context, id table.ID) (table.Head, []table.Ent
 // Since reads a table, and its log after a version.
 func (s *Store) Since(ctx context.Context, id table.ID, version int64) (table.Head, []table.Entry, error) {
 	var state string
-	head, err := one(ctx, s, func(row scanner) (table.Head, error) { return scanHead(row, &state) },
-		`SELECT `+headColumns+`, state FROM tables WHERE id = $1`, id)
+	var stated int64
+	head, err := one(ctx, s, func(row scanner) (table.Head, error) { return scanHead(row, &state, &stated) },
+		`SELECT `+headColumns+`, standing, stood FROM tables WHERE id = $1`, id)
 	if err != nil {
 		return head, nil, err
 	}
 	if state != "" {
-		head.State = []byte(state)
+		head.State, head.Stated = []byte(state), stated
 	}
 	log, err := list(ctx, s, scanEntry, `SELECT version, kind, seat, key, at, body FROM entries
 		WHERE table_id = $1 AND version <= $2 AND version > $3 ORDER BY version`, id, head.Version, version)
@@ -205,15 +234,31 @@ func (s *Store) Since(ctx context.Context, id table.ID, version int64) (table.He
 }
 
 // Mine lists the tables of a person.
-func (s *Store) Mine(ctx context.Context, who table.PersonID, limit int) ([]table.Head, error) {
+func (s *Store) Mine(ctx context.Context, who person.ID, limit int) ([]table.Head, error) {
 	return list(ctx, s, scanListed, `SELECT `+headColumns+` FROM holders JOIN tables ON tables.id = table_id
 		WHERE person = $1 ORDER BY changed DESC, tables.id LIMIT $2`, who, limit)
 }
 
+// ofGuest holds for the table of somebody without an account; lookedAt for one that somebody of it has looked at after $1.
+const (
+	ofGuest  = `NOT EXISTS (SELECT 1 FROM accounts WHERE accounts.person = tables.host)`
+	lookedAt = `EXISTS (SELECT 1 FROM visits WHERE visits.table_id = tables.id AND visits.at > $1)`
+)
+
 // Listed lists the tables that anybody may join.
-func (s *Store) Listed(ctx context.Context, limit int) ([]table.Head, error) {
+func (s *Store) Listed(ctx context.Context, since time.Time, skip, limit int) ([]table.Head, error) {
 	return list(ctx, s, scanListed, `SELECT `+headColumns+` FROM tables
-		WHERE phase = 'gathering' AND hidden = 0 ORDER BY created DESC, id LIMIT $1`, limit)
+		WHERE phase = 'gathering' AND hidden = 0 AND (changed > $1 OR NOT (`+ofGuest+`) OR `+lookedAt+`)
+		ORDER BY created DESC, id LIMIT $2 OFFSET $3`, micros(since), limit, skip)
+}
+
+// Forsaken lists the tables of guests that nobody will miss. Quotes within names are written otherwise than those that
+// tell who holds a seat.
+func (s *Store) Forsaken(ctx context.Context, since time.Time, limit int) ([]table.ID, error) {
+	return list(ctx, s, scanText[table.ID], `SELECT id FROM tables
+		WHERE phase = 'gathering' AND changed <= $1 AND `+ofGuest+` AND NOT `+lookedAt+`
+			AND (seats NOT LIKE '%"holder":"person"%' OR NOT EXISTS (SELECT 1 FROM visits WHERE visits.table_id = tables.id))
+		ORDER BY id LIMIT $2`, micros(since), limit)
 }
 
 // Tables lists all tables, in the order of their ids.
@@ -244,7 +289,7 @@ func scanHead(row scanner, more ...any) (table.Head, error) {
 	columns := []any{
 		&h.ID, &h.Version, &h.Phase, &h.Game, &h.Rules, &h.Pack, &setup, &h.SeedSet, &h.Host, &h.Hidden, &seats,
 		&h.Waiting, &h.Due, &created, &changed, &h.Next, &h.Ending, &h.Lock,
-		&times, &alarm, &h.Study, &h.Lang, &h.Ranked, &h.Event,
+		&times, &alarm, &h.Study, &h.Lang, &h.Ranked, &h.Event, &h.Steady,
 	}
 	if err := row.Scan(append(columns, more...)...); err != nil {
 		return h, err

@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -21,7 +23,7 @@ func (s *Store) Say(ctx context.Context, id table.ID, l table.Line) error {
 		if err != nil {
 			return err
 		}
-		return oneRow(res, table.ErrConflict)
+		return oneRow(res, errs.ErrConflict)
 	})
 }
 
@@ -38,12 +40,12 @@ func (s *Store) SetPlan(ctx context.Context, id table.ID, m table.PlanMark) erro
 		if err != nil {
 			return err
 		}
-		return oneRow(res, table.ErrNotFound)
+		return oneRow(res, errs.ErrNotFound)
 	})
 }
 
 // Mute notes that somebody does not want to read somebody else at a table, or wants to again.
-func (s *Store) Mute(ctx context.Context, id table.ID, who, other table.PersonID, on bool) error {
+func (s *Store) Mute(ctx context.Context, id table.ID, who, other person.ID, on bool) error {
 	return s.queue.do(ctx, string(id), func(ctx context.Context, tx *sql.Tx) error {
 		query := `DELETE FROM mutes WHERE table_id = $1 AND person = $2 AND other = $3`
 		if on {
@@ -66,7 +68,7 @@ func (s *Store) Vote(ctx context.Context, id table.ID, ballots ...table.Ballot) 
 			if err != nil {
 				return err
 			}
-			if err := oneRow(res, table.ErrNotFound); err != nil {
+			if err := oneRow(res, errs.ErrNotFound); err != nil {
 				return err
 			}
 		}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"kancha/internal/errs"
 	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 )
@@ -117,6 +118,9 @@ func TestAFullDiskIsSaidAndLosesNothing(t *testing.T) {
 	if err := s.write.QueryRow("PRAGMA page_count").Scan(&pages); err != nil {
 		t.Fatal(err)
 	}
+	if err := s.Ready(t.Context()); err != nil {
+		t.Errorf("ready: %v", err)
+	}
 	limit(pages + 3)
 	var err error
 	for err == nil && c.Head.Version < 1000 {
@@ -127,6 +131,8 @@ func TestAFullDiskIsSaidAndLosesNothing(t *testing.T) {
 		}
 	}
 	wantProblem(t, err, Full)
+	s.proved.Store(nil)
+	wantProblem(t, s.Ready(t.Context()), Full)
 	head, log, err := s.Table(t.Context(), "t")
 	if err != nil || head.Version != c.Head.Version || len(log) != int(c.Head.Version) {
 		t.Errorf("version %d with %d entries (%v), acknowledged were %d", head.Version, len(log), err, c.Head.Version)
@@ -196,7 +202,7 @@ func TestACancelledRequestIsDroppedOrWritten(t *testing.T) {
 	if err := <-done; err == nil {
 		t.Error("a change that was given up before it began is called written")
 	}
-	if _, _, err := s.Table(t.Context(), "t"); !errors.Is(err, table.ErrNotFound) {
+	if _, _, err := s.Table(t.Context(), "t"); !errors.Is(err, errs.ErrNotFound) {
 		t.Errorf("the change was written all the same: %v", err)
 	}
 }

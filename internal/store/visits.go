@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -32,7 +33,7 @@ func (s *Store) Visits(ctx context.Context, id table.ID) ([]table.Visit, error) 
 }
 
 // Unseen lists the finished tables of a person that the person has not looked at since they ended.
-func (s *Store) Unseen(ctx context.Context, who table.PersonID) ([]table.ID, error) {
+func (s *Store) Unseen(ctx context.Context, who person.ID) ([]table.ID, error) {
 	return list(ctx, s, scanText[table.ID], `SELECT tables.id FROM holders JOIN tables ON tables.id = holders.table_id
 		LEFT JOIN visits ON visits.table_id = tables.id AND visits.person = holders.person
 		WHERE holders.person = $1 AND phase = 'over' AND COALESCE(visits.ended, 0) = 0`, who)

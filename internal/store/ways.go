@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"kancha/internal/account"
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 const passkeyColumns = `id, person, handle, name, body, copied, created, seen`
@@ -27,7 +28,7 @@ func (s *Store) AddPasskey(ctx context.Context, k account.Passkey) error {
 }
 
 func addPasskey(ctx context.Context, tx *sql.Tx, k account.Passkey) error {
-	return do(ctx, tx, table.ErrConflict, `INSERT INTO passkeys (`+passkeyColumns+`)
+	return do(ctx, tx, errs.ErrConflict, `INSERT INTO passkeys (`+passkeyColumns+`)
 		SELECT CAST($1 AS text), person, CAST($2 AS text), CAST($3 AS text), CAST($4 AS text), CAST($5 AS bigint), CAST($6 AS bigint), CAST($7 AS bigint)
 		FROM accounts WHERE person = $8 ON CONFLICT (id) DO NOTHING`,
 		k.ID, k.Handle, k.Name, string(k.Body), bit(k.Copied), micros(k.Created), micros(k.Seen), k.Person)
@@ -39,29 +40,29 @@ func (s *Store) Passkey(ctx context.Context, id string) (account.Passkey, error)
 }
 
 // Passkeys lists those of a person.
-func (s *Store) Passkeys(ctx context.Context, who table.PersonID) ([]account.Passkey, error) {
+func (s *Store) Passkeys(ctx context.Context, who person.ID) ([]account.Passkey, error) {
 	return list(ctx, s, scanPasskey, `SELECT `+passkeyColumns+` FROM passkeys WHERE person = $1 ORDER BY created, id`, who)
 }
 
 // UsePasskey keeps what a use has changed.
 func (s *Store) UsePasskey(ctx context.Context, k account.Passkey) error {
 	return s.queue.do(ctx, string(k.Person), func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `UPDATE passkeys SET body = $1, copied = $2, seen = $3 WHERE id = $4`,
+		return do(ctx, tx, errs.ErrNotFound, `UPDATE passkeys SET body = $1, copied = $2, seen = $3 WHERE id = $4`,
 			string(k.Body), bit(k.Copied), micros(k.Seen), k.ID)
 	})
 }
 
 // NamePasskey renames a passkey.
-func (s *Store) NamePasskey(ctx context.Context, who table.PersonID, id, name string) error {
+func (s *Store) NamePasskey(ctx context.Context, who person.ID, id, name string) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `UPDATE passkeys SET name = $1 WHERE id = $2 AND person = $3`, name, id, who)
+		return do(ctx, tx, errs.ErrNotFound, `UPDATE passkeys SET name = $1 WHERE id = $2 AND person = $3`, name, id, who)
 	})
 }
 
 // DropPasskey forgets a passkey.
-func (s *Store) DropPasskey(ctx context.Context, who table.PersonID, id string) error {
+func (s *Store) DropPasskey(ctx context.Context, who person.ID, id string) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `DELETE FROM passkeys WHERE id = $1 AND person = $2`, id, who)
+		return do(ctx, tx, errs.ErrNotFound, `DELETE FROM passkeys WHERE id = $1 AND person = $2`, id, who)
 	})
 }
 
@@ -78,7 +79,7 @@ func (s *Store) Identity(ctx context.Context, issuer, subject string) (account.I
 }
 
 // Identities lists those of a person.
-func (s *Store) Identities(ctx context.Context, who table.PersonID) ([]account.Identity, error) {
+func (s *Store) Identities(ctx context.Context, who person.ID) ([]account.Identity, error) {
 	return list(ctx, s, scanIdentity, `SELECT issuer, subject, person, created FROM identities WHERE person = $1 ORDER BY created, issuer, subject`, who)
 }
 
@@ -88,15 +89,15 @@ func (s *Store) AddIdentity(ctx context.Context, i account.Identity) error {
 }
 
 func addIdentity(ctx context.Context, tx *sql.Tx, i account.Identity) error {
-	return do(ctx, tx, table.ErrConflict, `INSERT INTO identities (issuer, subject, person, created)
+	return do(ctx, tx, errs.ErrConflict, `INSERT INTO identities (issuer, subject, person, created)
 		SELECT CAST($1 AS text), CAST($2 AS text), person, CAST($3 AS bigint) FROM accounts WHERE person = $4
 		ON CONFLICT (issuer, subject) DO NOTHING`, i.Issuer, i.Subject, micros(i.Created), i.Person)
 }
 
 // DropIdentity takes an identity away.
-func (s *Store) DropIdentity(ctx context.Context, who table.PersonID, issuer, subject string) error {
+func (s *Store) DropIdentity(ctx context.Context, who person.ID, issuer, subject string) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `DELETE FROM identities WHERE person = $1 AND issuer = $2 AND subject = $3`, who, issuer, subject)
+		return do(ctx, tx, errs.ErrNotFound, `DELETE FROM identities WHERE person = $1 AND issuer = $2 AND subject = $3`, who, issuer, subject)
 	})
 }
 
@@ -118,7 +119,7 @@ func (s *Store) TakeCeremony(ctx context.Context, kind account.CeremonyKind, has
 		err := tx.QueryRowContext(ctx, `DELETE FROM ceremonies WHERE hash = $1 AND kind = $2 AND expires > $3 RETURNING body`,
 			hash, kind, micros(now)).Scan(&body)
 		if err == sql.ErrNoRows {
-			return table.ErrNotFound
+			return errs.ErrNotFound
 		}
 		c = account.Ceremony{Hash: hash, Kind: kind, Body: []byte(body)}
 		return err
@@ -173,7 +174,7 @@ func (s *Store) Admissions(ctx context.Context) ([]account.Admission, error) {
 // DropAdmission takes a code back.
 func (s *Store) DropAdmission(ctx context.Context, id string) error {
 	return s.queue.do(ctx, id, func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `DELETE FROM admissions WHERE id = $1`, id)
+		return do(ctx, tx, errs.ErrNotFound, `DELETE FROM admissions WHERE id = $1`, id)
 	})
 }
 
@@ -184,7 +185,7 @@ func (s *Store) Admits(ctx context.Context, hash string, now time.Time) (bool, e
 }
 
 // Factor finds the second factor of an account.
-func (s *Store) Factor(ctx context.Context, who table.PersonID) (account.Factor, error) {
+func (s *Store) Factor(ctx context.Context, who person.ID) (account.Factor, error) {
 	return one(ctx, s, func(row scanner) (f account.Factor, err error) {
 		var created int64
 		err = row.Scan(&f.Person, &f.Secret, &f.Step, &created)
@@ -196,7 +197,7 @@ func (s *Store) Factor(ctx context.Context, who table.PersonID) (account.Factor,
 // SetFactor keeps a second factor, and ends what was opened without it.
 func (s *Store) SetFactor(ctx context.Context, f account.Factor, keep string) error {
 	return s.aboutPerson(ctx, f.Person, func(ctx context.Context, tx *sql.Tx) error {
-		if err := do(ctx, tx, table.ErrNotFound, `INSERT INTO factors (person, secret, step, created)
+		if err := do(ctx, tx, errs.ErrNotFound, `INSERT INTO factors (person, secret, step, created)
 			SELECT person, CAST($1 AS text), CAST($2 AS bigint), CAST($3 AS bigint) FROM accounts WHERE person = $4
 			ON CONFLICT (person) DO UPDATE SET secret = excluded.secret, step = excluded.step, created = excluded.created`,
 			f.Secret, f.Step, micros(f.Created), f.Person); err != nil {
@@ -207,22 +208,22 @@ func (s *Store) SetFactor(ctx context.Context, f account.Factor, keep string) er
 }
 
 // DropFactor forgets a second factor.
-func (s *Store) DropFactor(ctx context.Context, who table.PersonID) error {
+func (s *Store) DropFactor(ctx context.Context, who person.ID) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `DELETE FROM factors WHERE person = $1`, who)
+		return do(ctx, tx, errs.ErrNotFound, `DELETE FROM factors WHERE person = $1`, who)
 	})
 }
 
 // UseFactor notes the number that was used.
-func (s *Store) UseFactor(ctx context.Context, who table.PersonID, step int64) error {
+func (s *Store) UseFactor(ctx context.Context, who person.ID, step int64) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrConflict, `UPDATE factors SET step = $1 WHERE person = $2 AND step < $1`, step, who)
+		return do(ctx, tx, errs.ErrConflict, `UPDATE factors SET step = $1 WHERE person = $2 AND step < $1`, step, who)
 	})
 }
 
 // UseCode uses up a recovery code.
-func (s *Store) UseCode(ctx context.Context, who table.PersonID, hash string) error {
+func (s *Store) UseCode(ctx context.Context, who person.ID, hash string) error {
 	return s.queue.do(ctx, string(who), func(ctx context.Context, tx *sql.Tx) error {
-		return do(ctx, tx, table.ErrNotFound, `DELETE FROM codes WHERE person = $1 AND hash = $2`, who, hash)
+		return do(ctx, tx, errs.ErrNotFound, `DELETE FROM codes WHERE person = $1 AND hash = $2`, who, hash)
 	})
 }

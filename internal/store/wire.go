@@ -12,6 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"kancha/game"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -22,6 +23,8 @@ type wire struct {
 	config  *pgx.ConnConfig
 	name    string // of this program
 	channel string
+
+	versions versions
 }
 
 const (
@@ -30,7 +33,7 @@ const (
 )
 
 func newWire(s *Store, config *pgx.ConnConfig) *wire {
-	return &wire{Store: s, config: config, name: rand.Text(), channel: "kancha"}
+	return &wire{Store: s, config: config, name: rand.Text(), channel: "kancha", versions: versions{read: s.readVersions}}
 }
 
 // Wire is the connection to the other houses that use the database, nil if there can be none.
@@ -43,10 +46,7 @@ func (s *Store) Wire() table.Wire {
 
 // Version is the version of a table.
 func (w *wire) Version(ctx context.Context, id table.ID) (int64, error) {
-	return one(ctx, w.Store, func(row scanner) (version int64, err error) {
-		err = row.Scan(&version)
-		return version, err
-	}, `SELECT version FROM tables WHERE id = $1`, id)
+	return w.versions.of(ctx, id)
 }
 
 // Tell sends news that no change carries.
@@ -78,8 +78,11 @@ func (w *wire) Listen(ctx context.Context, heard func(table.News), lost func()) 
 	for ctx.Err() == nil {
 		if conn, err := pgx.ConnectConfig(ctx, w.config.Copy()); err == nil {
 			if _, err = conn.Exec(ctx, "LISTEN "+w.channel); err == nil {
+				w.guests.doubt()
+				w.guests.listens.Store(true)
 				lost()
 				w.hear(ctx, conn, heard)
+				w.guests.listens.Store(false)
 			}
 			_ = conn.Close(context.WithoutCancel(ctx)) // it is broken, or not needed any more
 		}
@@ -103,6 +106,9 @@ func (w *wire) hear(ctx context.Context, conn *pgx.Conn, heard func(table.News))
 		}
 		for line := range strings.SplitSeq(news, "\n") {
 			if n, err := parseNews(line); err == nil {
+				if n.Topic == table.LoginsEnded {
+					w.guests.forget(n.Person)
+				}
 				heard(n)
 			}
 		}
@@ -125,6 +131,6 @@ func parseNews(line string) (table.News, error) {
 	}
 	seat, err := strconv.ParseInt(f[3], 10, 8)
 	return table.News{
-		Topic: table.Topic(f[0]), Table: table.ID(f[1]), Version: version, Seat: game.Seat(seat), Person: table.PersonID(f[4]),
+		Topic: table.Topic(f[0]), Table: table.ID(f[1]), Version: version, Seat: game.Seat(seat), Person: person.ID(f[4]),
 	}, err
 }

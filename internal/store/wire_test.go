@@ -12,7 +12,12 @@ import (
 	"kancha/bot"
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/chat"
 	"kancha/internal/clock"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
+	"kancha/internal/store"
 	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
@@ -41,6 +46,15 @@ func node(t *testing.T, source string, change func(*table.Config)) *table.House 
 	return h
 }
 
+// entrance is the lobby of a house.
+func entrance(t *testing.T, source string, h *table.House) *lobby.Service {
+	t.Helper()
+	s, err := store.Open(t.Context(), source)
+	must(t, err)
+	t.Cleanup(func() { _ = s.Close() }) // a test may have cut its connection
+	return lobby.New(h, s, nil, nil)
+}
+
 // until waits for something that another house must hear first.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
@@ -52,17 +66,17 @@ func until(t *testing.T, what string, holds func() bool) {
 }
 
 // twoPlayers is a table of ann and bob.
-func twoPlayers(t *testing.T, a, b *table.House) table.ID {
+func twoPlayers(t *testing.T, source string, a, b *table.House) table.ID {
 	t.Helper()
 	plan := stonesPlan()
-	plan.Seats[1] = table.SeatPlan{Holder: table.Open}
-	id, err := a.Create(t.Context(), "ann", plan)
+	plan.Seats[1] = lobby.SeatPlan{Holder: table.Open}
+	id, err := entrance(t, source, a).Create(t.Context(), "ann", plan)
 	must(t, err)
-	must(t, b.Sit(t.Context(), id, "bob", 1, "Bob"))
+	must(t, entrance(t, source, b).Sit(t.Context(), id, "bob", 1, "Bob"))
 	return id
 }
 
-func lookAt(t *testing.T, h *table.House, id table.ID, who table.PersonID) *table.Snapshot {
+func lookAt(t *testing.T, h *table.House, id table.ID, who person.ID) *table.Snapshot {
 	t.Helper()
 	s, err := h.Look(t.Context(), table.Look{Table: id, Person: who, Seat: game.Watcher, Step: -1})
 	must(t, err)
@@ -72,11 +86,11 @@ func lookAt(t *testing.T, h *table.House, id table.ID, who table.PersonID) *tabl
 func TestAnyHouseAnswersAnyRequestAtOnce(t *testing.T) {
 	source := storetest.Postgres(t)
 	houses := []*table.House{node(t, source, nil), node(t, source, nil)}
-	id := twoPlayers(t, houses[0], houses[1])
+	id := twoPlayers(t, source, houses[0], houses[1])
 	for n := range 60 {
 		h := houses[rand.IntN(2)]
 		seat := lookAt(t, h, id, "").Waiting.First()
-		who := []table.PersonID{"ann", "bob"}[seat]
+		who := []person.ID{"ann", "bob"}[seat]
 		s := lookAt(t, houses[rand.IntN(2)], id, who)
 		if s.Asked == nil || s.Step != n {
 			t.Fatalf("after %d answers: step %d, asked %v", n, s.Step, s.Asked)
@@ -98,11 +112,11 @@ func TestAnyHouseAnswersAnyRequestAtOnce(t *testing.T) {
 func TestOfManyHousesOneTakesAnAnswer(t *testing.T) {
 	source := storetest.Postgres(t)
 	houses := []*table.House{node(t, source, nil), node(t, source, nil), node(t, source, nil)}
-	id := twoPlayers(t, houses[0], houses[1])
+	id := twoPlayers(t, source, houses[0], houses[1])
 	for n := range 20 {
 		s := lookAt(t, houses[0], id, "")
 		seat := s.Waiting.First()
-		who := []table.PersonID{"ann", "bob"}[seat]
+		who := []person.ID{"ann", "bob"}[seat]
 		s = lookAt(t, houses[0], id, who)
 		var all sync.WaitGroup
 		won := make([]bool, len(houses))
@@ -131,14 +145,14 @@ func TestOfManyHousesOneTakesAnAnswer(t *testing.T) {
 }
 
 func stale(err error) bool {
-	var e *table.Error
+	var e *errs.Error
 	return errors.As(err, &e) && e.Reason == table.ReasonStale
 }
 
 func TestViewersHearWhatHappensAtAnotherHouse(t *testing.T) {
 	source := storetest.Postgres(t)
 	a, b := node(t, source, nil), node(t, source, nil)
-	id := twoPlayers(t, a, b)
+	id := twoPlayers(t, source, a, b)
 	time.Sleep(100 * time.Millisecond) // for both to listen
 	changed, cancel := b.Subscribe(id, "bob")
 	defer cancel()
@@ -175,7 +189,7 @@ func TestViewersHearWhatHappensAtAnotherHouse(t *testing.T) {
 func TestTheScreenIsTakenAtEveryHouse(t *testing.T) {
 	source := storetest.Postgres(t)
 	a, b := node(t, source, nil), node(t, source, nil)
-	id, err := a.Create(t.Context(), "ann", stonesPlan())
+	id, err := entrance(t, source, a).Create(t.Context(), "ann", stonesPlan())
 	must(t, err)
 	s := lookAt(t, b, id, "ann")
 	if s.HandOver == game.Watcher {
@@ -204,11 +218,11 @@ func TestATimeOutHappensOnceAtOneOfTheHouses(t *testing.T) {
 	}
 	plan := stonesPlan()
 	plan.Clock = clock.Rule{Kind: clock.Live, Reserve: 10 * time.Second, Cap: 10 * time.Second, Late: clock.MayEnd}
-	id, err := all[0].Create(t.Context(), "ann", plan)
+	id, err := entrance(t, source, all[0]).Create(t.Context(), "ann", plan)
 	must(t, err)
 	for range 2 { // of which one house knows that it is late
 		late := node(t, source, func(c *table.Config) {
-			c.Round, c.Now = 3*time.Millisecond, func() time.Time { return time.Now().Add(time.Minute) }
+			c.Round, c.Gap, c.Now = 3*time.Millisecond, -1, func() time.Time { return time.Now().Add(time.Minute) }
 		})
 		all = append(all, late)
 	}
@@ -235,8 +249,8 @@ func TestABotGoesOnAtAnotherHouseWhenItsOwnHasDied(t *testing.T) {
 	}
 	a := node(t, source, mute)
 	plan := stonesPlan()
-	plan.Seats[0], plan.Seats[1] = table.SeatPlan{Holder: table.BotHolder, Bot: "random"}, table.SeatPlan{Holder: table.BotHolder, Bot: "random"}
-	id, err := a.Create(t.Context(), "ann", plan)
+	plan.Seats[0], plan.Seats[1] = lobby.SeatPlan{Holder: table.BotHolder, Bot: "random"}, lobby.SeatPlan{Holder: table.BotHolder, Bot: "random"}
+	id, err := entrance(t, source, a).Create(t.Context(), "ann", plan)
 	must(t, err)
 	young := node(t, source, nil)
 	time.Sleep(200 * time.Millisecond)
@@ -250,7 +264,7 @@ func TestABotGoesOnAtAnotherHouseWhenItsOwnHasDied(t *testing.T) {
 func TestWhatWasMissedWhileTheWireWasBrokenIsSeen(t *testing.T) {
 	source := storetest.Postgres(t)
 	a, b := node(t, source, nil), node(t, source, nil)
-	id := twoPlayers(t, a, b)
+	id := twoPlayers(t, source, a, b)
 	changed, cancel := b.Subscribe(id, "bob")
 	defer cancel()
 	time.Sleep(100 * time.Millisecond)
@@ -275,18 +289,18 @@ func TestWhatIsSaidAtOneHouseIsReadAtAnother(t *testing.T) {
 	source := storetest.Postgres(t)
 	a, b := node(t, source, nil), node(t, source, nil)
 	s := open(t, source)
-	for _, who := range []table.PersonID{"ann", "bob"} {
-		must(t, s.AddPerson(t.Context(), table.Guest{ID: who, Name: string(who), Recovery: string(who)}))
+	for _, who := range []person.ID{"ann", "bob"} {
+		must(t, s.AddPerson(t.Context(), person.Guest{ID: who, Name: string(who), Recovery: string(who)}))
 	}
-	id := twoPlayers(t, a, b)
+	id := twoPlayers(t, source, a, b)
 	var all sync.WaitGroup
-	for who, h := range map[table.PersonID]*table.House{"ann": a, "bob": b} {
+	for who, h := range map[person.ID]*table.House{"ann": a, "bob": b} {
 		all.Go(func() {
 			for n := range 5 {
 				for { // where both houses write the same line four times in a row, one gives up and says so
-					err := h.Say(t.Context(), table.Words{Table: id, Person: who, Seat: game.Watcher, Key: fmt.Sprint(n), Text: fmt.Sprint(who, n)})
-					var e *table.Error
-					if errors.As(err, &e) && e.Reason == table.ReasonStorage {
+					err := chat.New(h, s, nil).Say(t.Context(), chat.Words{Table: id, Person: who, Seat: game.Watcher, Key: fmt.Sprint(n), Text: fmt.Sprint(who, n)})
+					var e *errs.Error
+					if errors.As(err, &e) && e.Reason == errs.ReasonStorage {
 						continue
 					}
 					if err != nil {
@@ -299,8 +313,13 @@ func TestWhatIsSaidAtOneHouseIsReadAtAnother(t *testing.T) {
 	}
 	all.Wait()
 	for name, h := range map[string]*table.House{"a": a, "b": b} {
-		until(t, "all lines are read at "+name, func() bool { return len(lookAt(t, h, id, "ann").Talk.Lines) == 10 })
-		for i, l := range lookAt(t, h, id, "bob").Talk.Lines {
+		lines := func(who person.ID) []table.TalkLine {
+			snap := lookAt(t, h, id, who)
+			must(t, chat.New(h, s, nil).Read(t.Context(), snap, who))
+			return snap.Talk.Lines
+		}
+		until(t, "all lines are read at "+name, func() bool { return len(lines("ann")) == 10 })
+		for i, l := range lines("bob") {
 			if l.Number != int64(i+1) {
 				t.Errorf("line %d at %s has number %d", i+1, name, l.Number)
 			}
@@ -312,8 +331,8 @@ func TestATeamAgreesAtTwoHouses(t *testing.T) {
 	source := storetest.Postgres(t)
 	team := func(c *table.Config) { c.Games[0].Rules, c.VoteTime = tabletest.Team, time.Hour }
 	a, b := node(t, source, team), node(t, source, team)
-	id := twoPlayers(t, a, b)
-	houses := map[table.PersonID]*table.House{"ann": a, "bob": b}
+	id := twoPlayers(t, source, a, b)
+	houses := map[person.ID]*table.House{"ann": a, "bob": b}
 	time.Sleep(100 * time.Millisecond) // for both to listen
 	for n := range 12 {
 		var all sync.WaitGroup
@@ -346,7 +365,7 @@ func TestTheEndOfALoginIsHeardAtAnotherHouse(t *testing.T) {
 	source := storetest.Postgres(t)
 	a := open(t, source)
 	b := node(t, source, nil)
-	must(t, a.AddPerson(t.Context(), table.Guest{ID: "ann", Name: "Ann", Recovery: "r"}))
+	must(t, a.AddPerson(t.Context(), person.Guest{ID: "ann", Name: "Ann", Recovery: "r"}))
 	time.Sleep(100 * time.Millisecond) // for it to listen
 	ended, cancel := b.WatchLogins("ann")
 	defer cancel()

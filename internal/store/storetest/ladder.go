@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/account"
 	"kancha/internal/ladder"
 	"kancha/internal/rating"
 	"kancha/internal/table"
@@ -72,7 +73,7 @@ func ladders(t *testing.T, s LadderHouse) {
 	if len(course) != 2 || course[0].Table != "t2" || course[1].Table != "t3" || course[1].Rating != got[0].Rating {
 		t.Errorf("course %+v", course)
 	}
-	ok(t, s.Forget(t.Context(), "ann"))
+	ok(t, s.Forget(t.Context(), "ann", account.KeptName{}))
 	left, err := s.Ladder(t.Context(), "stones", 10)
 	ok(t, err)
 	if len(left) != 1 || left[0].Name != "Bob" || left[0].Place != 1 {

@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"sync"
 	"testing"
+	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/rating"
 	"kancha/internal/table"
 )
@@ -17,7 +20,7 @@ func Ended(c table.Change, ranked bool, before ...table.Rated) table.Change {
 	o := &table.Outcome{
 		Table: c.Head.ID, Game: "stones", Mode: "versus", Versus: true, Ranked: ranked, Hidden: true, Event: "e1", At: c.Head.Changed,
 	}
-	for i, who := range []table.PersonID{"ann", "bob"} {
+	for i, who := range []person.ID{"ann", "bob"} {
 		s := table.Score{
 			Seat: game.Seat(i), Holder: table.Person, Person: who, Name: "Ż " + string(who), Place: i + 1, Total: 30 - i, Away: i == 1,
 			Points: []game.Points{{Category: "piles", N: 31}, {Category: "gifts", N: -1 - i}},
@@ -39,9 +42,9 @@ func Ended(c table.Change, ranked bool, before ...table.Rated) table.Change {
 	return c
 }
 
-func outcomes(t *testing.T, s table.Store) {
+func outcomes(t *testing.T, s Store) {
 	_, err := s.Outcome(t.Context(), "t1")
-	is(t, "an outcome before the end", err, table.ErrNotFound)
+	is(t, "an outcome before the end", err, errs.ErrNotFound)
 	first := Fresh("t1", "ann")
 	write(t, s, first)
 	end := Ended(first, false)
@@ -49,13 +52,13 @@ func outcomes(t *testing.T, s table.Store) {
 	got, err := s.Outcome(t.Context(), "t1")
 	ok(t, err)
 	same(t, "outcome", got, *end.Outcome)
-	is(t, "the end once more", s.Write(t.Context(), end), table.ErrConflict)
+	is(t, "the end once more", s.Write(t.Context(), end), errs.ErrConflict)
 	known, err := s.Ratings(t.Context(), "stones", "ann", "bob")
 	ok(t, err)
-	same(t, "ratings after a game that does not count", known, map[table.PersonID]table.Rated{})
+	same(t, "ratings after a game that does not count", known, map[person.ID]table.Rated{})
 }
 
-func ratings(t *testing.T, s table.Store) {
+func ratings(t *testing.T, s Store) {
 	const games = 6
 	var all sync.WaitGroup
 	for n := range games {
@@ -75,7 +78,7 @@ func ratings(t *testing.T, s table.Store) {
 				}
 				if err := s.Write(t.Context(), Ended(c, true, before...)); err == nil {
 					return
-				} else if err != table.ErrConflict {
+				} else if err != errs.ErrConflict {
 					t.Error(err)
 					return
 				}
@@ -95,7 +98,22 @@ func ratings(t *testing.T, s table.Store) {
 	}
 	known, err := s.Ratings(t.Context(), "stones", "ann", "bob")
 	ok(t, err)
-	same(t, "ratings", known, map[table.PersonID]table.Rated{"ann": {Rating: want[0], Games: games}, "bob": {Rating: want[1], Games: games}})
+	same(t, "ratings", known, map[person.ID]table.Rated{"ann": {Rating: want[0], Games: games}, "bob": {Rating: want[1], Games: games}})
+	for since, want := range map[time.Time]string{when.Add(-time.Hour): "map[ann:6 bob:6] <nil>", when.AddDate(1, 0, 0): "map[] <nil>"} {
+		met, err := s.Met(t.Context(), since, "ann", "bob", "cyd", "")
+		same(t, "met", fmt.Sprint(met, err), want)
+	}
+	c := Ended(Fresh("left", "ann"), false)
+	c.Outcome.Ending, c.Outcome.At = table.EndLost, when.Add(time.Hour)
+	c.Outcome.Seats[0].Place, c.Outcome.Seats[1].Place = 2, 1
+	write(t, s, Fresh("left", "ann"))
+	write(t, s, c)
+	for who, want := range map[person.ID]string{"ann": "{7 1} <nil>", "bob": "{7 7} <nil>", "cyd": "{0 0} <nil>", "": "{0 0} <nil>"} {
+		r, err := s.Reliability(t.Context(), who, 50)
+		same(t, "reliability", fmt.Sprint(r, err), want)
+	}
+	last, err := s.Reliability(t.Context(), "ann", 1)
+	same(t, "of the last game", fmt.Sprint(last, err), "{1 1} <nil>")
 	none, err := s.Ratings(t.Context(), "chess", "ann")
 	ok(t, err)
 	same(t, "ratings of another game", len(none), 0)

@@ -8,10 +8,11 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
 	"kancha/internal/table"
 )
 
-func aside(t *testing.T, s table.Store, id table.ID, lines int) table.Beside {
+func aside(t *testing.T, s Store, id table.ID, lines int) table.Beside {
 	t.Helper()
 	b, err := s.Beside(t.Context(), id, lines)
 	if err != nil {
@@ -20,7 +21,7 @@ func aside(t *testing.T, s table.Store, id table.ID, lines int) table.Beside {
 	return b
 }
 
-func talk(t *testing.T, s table.Store) {
+func talk(t *testing.T, s Store) {
 	write(t, s, Fresh("t1", "ann"), Fresh("t2", "ann"))
 	say := func(id table.ID, n int64, text string) error {
 		return s.Say(t.Context(), id, table.Line{
@@ -37,7 +38,7 @@ func talk(t *testing.T, s table.Store) {
 		t.Fatal(err)
 	}
 	for id, n := range map[table.ID]int64{"t1": 12, "none": 1} {
-		if err := say(id, n, "too late"); !errors.Is(err, table.ErrConflict) {
+		if err := say(id, n, "too late"); !errors.Is(err, errs.ErrConflict) {
 			t.Errorf("line %d of %s: %v, want a conflict", n, id, err)
 		}
 	}
@@ -59,7 +60,7 @@ func talk(t *testing.T, s table.Store) {
 			defer mu.Unlock()
 			if err == nil {
 				won++
-			} else if !errors.Is(err, table.ErrConflict) {
+			} else if !errors.Is(err, errs.ErrConflict) {
 				t.Error(err)
 			}
 		})
@@ -72,7 +73,7 @@ func mark(place, text string, seat game.Seat) table.PlanMark {
 	return table.PlanMark{Place: place, Text: text, Seat: seat}
 }
 
-func beside(t *testing.T, s table.Store) {
+func beside(t *testing.T, s Store) {
 	write(t, s, Fresh("t1", "ann"), Fresh("t2", "ann"))
 	ok := func(err error) {
 		t.Helper()
@@ -112,7 +113,7 @@ func beside(t *testing.T, s table.Store) {
 	for what, err := range map[string]error{
 		"plan": s.SetPlan(ctx, "none", table.PlanMark{Place: "e4", Text: "x"}), "vote": s.Vote(ctx, "none", first),
 	} {
-		if !errors.Is(err, table.ErrNotFound) {
+		if !errors.Is(err, errs.ErrNotFound) {
 			t.Errorf("%s of no table: %v", what, err)
 		}
 	}

@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
-func visits(t *testing.T, s table.Store) {
+func visits(t *testing.T, s Store) {
 	c := Fresh("a", "ann")
 	write(t, s, c)
-	saw := func(who table.PersonID, after time.Duration, ended bool) {
+	saw := func(who person.ID, after time.Duration, ended bool) {
 		t.Helper()
 		if err := s.Saw(t.Context(), "a", table.Visit{Person: who, At: when.Add(after), Ended: ended}); err != nil {
 			t.Fatal(err)
@@ -29,8 +30,8 @@ func visits(t *testing.T, s table.Store) {
 	same(t, "of no table", fmt.Sprint(none, err), "[] <nil>")
 }
 
-func unseen(t *testing.T, s table.Store) {
-	list := func(who table.PersonID) string {
+func unseen(t *testing.T, s Store) {
+	list := func(who person.ID) string {
 		got, err := s.Unseen(t.Context(), who)
 		return fmt.Sprint(got, err)
 	}

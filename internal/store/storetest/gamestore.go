@@ -7,16 +7,17 @@ import (
 	"testing"
 	"time"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/gamestore"
 )
 
-func results(t *testing.T, s table.Store) {
-	first := table.Result{Person: "ann", Puzzle: "valley/2026-03-02/short", Body: []byte(`{"moves":"e a1"}`), At: when}
+func results(t *testing.T, s Store) {
+	first := gamestore.Result{Person: "ann", Puzzle: "valley/2026-03-02/short", Body: []byte(`{"moves":"e a1"}`), At: when}
 	again := first
 	again.Body, again.At = []byte(`{"moves":"other"}`), when.Add(time.Hour)
-	earlier := table.Result{Person: "ann", Puzzle: "valley/2026-03-01/long", Body: []byte(`{"x": "Łódź"}`), At: when.Add(time.Minute)}
-	of := table.Result{Person: "bob", Puzzle: first.Puzzle, Body: []byte(`{}`), At: when}
-	for _, r := range []table.Result{first, again, earlier, of} {
+	earlier := gamestore.Result{Person: "ann", Puzzle: "valley/2026-03-01/long", Body: []byte(`{"x": "Łódź"}`), At: when.Add(time.Minute)}
+	of := gamestore.Result{Person: "bob", Puzzle: first.Puzzle, Body: []byte(`{}`), At: when}
+	for _, r := range []gamestore.Result{first, again, earlier, of} {
 		if err := s.AddResult(t.Context(), r); err != nil {
 			t.Fatal(err)
 		}
@@ -25,22 +26,22 @@ func results(t *testing.T, s table.Store) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	same(t, "results of ann", got, []table.Result{earlier, first})
+	same(t, "results of ann", got, []gamestore.Result{earlier, first})
 	got, err = s.Results(t.Context(), "nobody")
 	same(t, "results of nobody", fmt.Sprint(len(got), err), "0 <nil>")
 }
 
-func sheets(t *testing.T, s table.Store) {
-	one := table.Sheet{Code: "ABC2345", Version: 1, Body: []byte(`{"a": 1}`), Changed: when}
+func sheets(t *testing.T, s Store) {
+	one := gamestore.Sheet{Code: "ABC2345", Version: 1, Body: []byte(`{"a": 1}`), Changed: when}
 	two := one
 	two.Version, two.Body, two.Changed = 2, []byte(`{"a":"два"}`), when.Add(time.Second)
 	for _, step := range []struct {
 		what  string
-		sheet table.Sheet
+		sheet gamestore.Sheet
 		want  error
 	}{
-		{"a later version of no sheet", two, table.ErrConflict}, {"a new one", one, nil}, {"the same code again", one, table.ErrConflict},
-		{"the next version", two, nil}, {"that version again", two, table.ErrConflict},
+		{"a later version of no sheet", two, errs.ErrConflict}, {"a new one", one, nil}, {"the same code again", one, errs.ErrConflict},
+		{"the next version", two, nil}, {"that version again", two, errs.ErrConflict},
 	} {
 		if err := s.SetSheet(t.Context(), step.sheet); !errors.Is(err, step.want) {
 			t.Errorf("%s: %v, want %v", step.what, err, step.want)
@@ -51,13 +52,13 @@ func sheets(t *testing.T, s table.Store) {
 		t.Fatal(err)
 	}
 	same(t, "the sheet", got, two)
-	if _, err := s.Sheet(t.Context(), "none"); !errors.Is(err, table.ErrNotFound) {
+	if _, err := s.Sheet(t.Context(), "none"); !errors.Is(err, errs.ErrNotFound) {
 		t.Errorf("no sheet: %v", err)
 	}
 	raceForASheet(t, s, two)
 }
 
-func raceForASheet(t *testing.T, s table.Store, last table.Sheet) {
+func raceForASheet(t *testing.T, s Store, last gamestore.Sheet) {
 	var wg sync.WaitGroup
 	won := make(chan int, 8)
 	for i := range 8 {
@@ -67,7 +68,7 @@ func raceForASheet(t *testing.T, s table.Store, last table.Sheet) {
 			switch err := s.SetSheet(t.Context(), next); {
 			case err == nil:
 				won <- i
-			case !errors.Is(err, table.ErrConflict):
+			case !errors.Is(err, errs.ErrConflict):
 				t.Errorf("writer %d: %v", i, err)
 			}
 		})

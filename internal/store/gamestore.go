@@ -6,11 +6,13 @@ import (
 	"database/sql"
 	"slices"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/gamestore"
+	"kancha/internal/person"
 )
 
 // AddResult keeps a result, unless there is one already.
-func (s *Store) AddResult(ctx context.Context, r table.Result) error {
+func (s *Store) AddResult(ctx context.Context, r gamestore.Result) error {
 	return s.queue.do(ctx, string(r.Person), func(ctx context.Context, tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `INSERT INTO results (person, puzzle, body, at) VALUES ($1, $2, $3, $4)
 			ON CONFLICT (person, puzzle) DO NOTHING`, r.Person, r.Puzzle, string(r.Body), micros(r.At))
@@ -19,21 +21,21 @@ func (s *Store) AddResult(ctx context.Context, r table.Result) error {
 }
 
 // Results lists the results of a person. They are put in order here, since databases do not agree on that of texts.
-func (s *Store) Results(ctx context.Context, who table.PersonID) ([]table.Result, error) {
-	out, err := list(ctx, s, func(row scanner) (table.Result, error) {
+func (s *Store) Results(ctx context.Context, who person.ID) ([]gamestore.Result, error) {
+	out, err := list(ctx, s, func(row scanner) (gamestore.Result, error) {
 		var body string
 		var at int64
-		r := table.Result{Person: who}
+		r := gamestore.Result{Person: who}
 		err := row.Scan(&r.Puzzle, &body, &at)
 		r.Body, r.At = []byte(body), fromMicros(at)
 		return r, err
 	}, `SELECT puzzle, body, at FROM results WHERE person = $1`, who)
-	slices.SortFunc(out, func(a, b table.Result) int { return cmp.Compare(a.Puzzle, b.Puzzle) })
+	slices.SortFunc(out, func(a, b gamestore.Result) int { return cmp.Compare(a.Puzzle, b.Puzzle) })
 	return out, err
 }
 
 // SetSheet writes the next version of a sheet.
-func (s *Store) SetSheet(ctx context.Context, p table.Sheet) error {
+func (s *Store) SetSheet(ctx context.Context, p gamestore.Sheet) error {
 	return s.queue.do(ctx, p.Code, func(ctx context.Context, tx *sql.Tx) error {
 		var res sql.Result
 		var err error
@@ -47,16 +49,16 @@ func (s *Store) SetSheet(ctx context.Context, p table.Sheet) error {
 		if err != nil {
 			return err
 		}
-		return oneRow(res, table.ErrConflict)
+		return oneRow(res, errs.ErrConflict)
 	})
 }
 
 // Sheet finds a sheet by its code.
-func (s *Store) Sheet(ctx context.Context, code string) (table.Sheet, error) {
-	return one(ctx, s, func(row scanner) (table.Sheet, error) {
+func (s *Store) Sheet(ctx context.Context, code string) (gamestore.Sheet, error) {
+	return one(ctx, s, func(row scanner) (gamestore.Sheet, error) {
 		var body string
 		var changed int64
-		p := table.Sheet{Code: code}
+		p := gamestore.Sheet{Code: code}
 		err := row.Scan(&p.Version, &body, &changed)
 		p.Body, p.Changed = []byte(body), fromMicros(changed)
 		return p, err

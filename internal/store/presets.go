@@ -6,11 +6,14 @@ import (
 	"database/sql"
 	"slices"
 
-	"kancha/internal/table"
+	"kancha/internal/bugreport"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 )
 
 // SetPreset writes a preset; one without fields is removed.
-func (s *Store) SetPreset(ctx context.Context, p table.Preset) error {
+func (s *Store) SetPreset(ctx context.Context, p lobby.Preset) error {
 	return s.queue.do(ctx, string(p.Person), func(ctx context.Context, tx *sql.Tx) error {
 		if p.Form == "" {
 			return do(ctx, tx, nil, `DELETE FROM presets WHERE person = $1 AND game = $2 AND name = $3`, p.Person, p.Game, p.Name)
@@ -22,20 +25,20 @@ func (s *Store) SetPreset(ctx context.Context, p table.Preset) error {
 }
 
 // Presets lists those of a person for a game by name. They are put in order here, since databases do not agree on that of texts.
-func (s *Store) Presets(ctx context.Context, who table.PersonID, gameID string) ([]table.Preset, error) {
-	out, err := list(ctx, s, func(row scanner) (table.Preset, error) {
+func (s *Store) Presets(ctx context.Context, who person.ID, gameID string) ([]lobby.Preset, error) {
+	out, err := list(ctx, s, func(row scanner) (lobby.Preset, error) {
 		var changed int64
-		p := table.Preset{Person: who, Game: gameID}
+		p := lobby.Preset{Person: who, Game: gameID}
 		err := row.Scan(&p.Name, &p.Form, &changed)
 		p.Changed = fromMicros(changed)
 		return p, err
 	}, `SELECT name, form, changed FROM presets WHERE person = $1 AND game = $2`, who, gameID)
-	slices.SortFunc(out, func(a, b table.Preset) int { return cmp.Compare(a.Name, b.Name) })
+	slices.SortFunc(out, func(a, b lobby.Preset) int { return cmp.Compare(a.Name, b.Name) })
 	return out, err
 }
 
 // AddReport keeps a report, unless there are too many.
-func (s *Store) AddReport(ctx context.Context, r table.Report, most int) error {
+func (s *Store) AddReport(ctx context.Context, r bugreport.Report, most int) error {
 	return s.queue.do(ctx, r.ID, func(ctx context.Context, tx *sql.Tx) error {
 		res, err := tx.ExecContext(ctx, `INSERT INTO reports (id, table_id, text, at)
 			SELECT CAST($1 AS text), CAST($2 AS text), CAST($3 AS text), CAST($4 AS bigint) WHERE (SELECT count(*) FROM reports) < $5`,
@@ -43,14 +46,14 @@ func (s *Store) AddReport(ctx context.Context, r table.Report, most int) error {
 		if err != nil {
 			return err
 		}
-		return oneRow(res, table.ErrConflict)
+		return oneRow(res, errs.ErrConflict)
 	})
 }
 
 // Reports lists what was reported, newest first.
-func (s *Store) Reports(ctx context.Context) ([]table.Report, error) {
-	return list(ctx, s, func(row scanner) (table.Report, error) {
-		var r table.Report
+func (s *Store) Reports(ctx context.Context) ([]bugreport.Report, error) {
+	return list(ctx, s, func(row scanner) (bugreport.Report, error) {
+		var r bugreport.Report
 		var at int64
 		err := row.Scan(&r.ID, &r.Table, &r.Text, &at)
 		r.At = fromMicros(at)
@@ -65,6 +68,6 @@ func (s *Store) DropReport(ctx context.Context, id string) error {
 		if err != nil {
 			return err
 		}
-		return oneRow(res, table.ErrNotFound)
+		return oneRow(res, errs.ErrNotFound)
 	})
 }

@@ -8,14 +8,15 @@ import (
 	"strconv"
 	"strings"
 
-	"kancha/internal/event"
+	"kancha/internal/errs"
 	"kancha/internal/table"
+	"kancha/internal/tournament"
 )
 
-var _ event.Store = (*Store)(nil)
+var _ tournament.Store = (*Store)(nil)
 
-// WriteEvent writes the next version of an event, who takes part, and tables with it, all or nothing.
-func (s *Store) WriteEvent(ctx context.Context, e event.Event, tables ...table.Change) error {
+// WriteTournament writes the next version of an event, who takes part, and tables with it, all or nothing.
+func (s *Store) WriteTournament(ctx context.Context, e tournament.Tournament, tables ...table.Change) error {
 	body, err := json.Marshal(e.Body)
 	if err != nil {
 		return err
@@ -29,7 +30,7 @@ func (s *Store) WriteEvent(ctx context.Context, e event.Event, tables ...table.C
 	}
 	return s.queue.do(ctx, "event "+e.ID, func(ctx context.Context, tx *sql.Tx) error {
 		return together(ctx, tx, func() error {
-			if err := writeEvent(ctx, tx, e, string(body)); err != nil {
+			if err := writeTournament(ctx, tx, e, string(body)); err != nil {
 				return err
 			}
 			for _, c := range tables {
@@ -42,13 +43,13 @@ func (s *Store) WriteEvent(ctx context.Context, e event.Event, tables ...table.C
 	}, news...)
 }
 
-func writeEvent(ctx context.Context, tx *sql.Tx, e event.Event, body string) error {
+func writeTournament(ctx context.Context, tx *sql.Tx, e tournament.Tournament, body string) error {
 	var err error
 	if e.Version == 1 {
-		err = do(ctx, tx, table.ErrConflict, `INSERT INTO events (id, version, phase, host, body, changed) VALUES ($1, $2, $3, $4, $5, $6)
+		err = do(ctx, tx, errs.ErrConflict, `INSERT INTO events (id, version, phase, host, body, changed) VALUES ($1, $2, $3, $4, $5, $6)
 			ON CONFLICT DO NOTHING`, e.ID, e.Version, e.Phase, e.Host, body, micros(e.Changed))
 	} else {
-		err = do(ctx, tx, table.ErrConflict, `UPDATE events SET version = $1, phase = $2, body = $3, changed = $4 WHERE id = $5 AND version = $6`,
+		err = do(ctx, tx, errs.ErrConflict, `UPDATE events SET version = $1, phase = $2, body = $3, changed = $4 WHERE id = $5 AND version = $6`,
 			e.Version, e.Phase, body, micros(e.Changed), e.ID, e.Version-1)
 	}
 	if err != nil {
@@ -65,9 +66,9 @@ func writeEvent(ctx context.Context, tx *sql.Tx, e event.Event, body string) err
 	return nil
 }
 
-const eventColumns = `id, version, phase, host, body, changed`
+const tournamentColumns = `id, version, phase, host, body, changed`
 
-func scanEvent(row scanner) (e event.Event, err error) {
+func scanTournament(row scanner) (e tournament.Tournament, err error) {
 	var body string
 	var changed int64
 	if err = row.Scan(&e.ID, &e.Version, &e.Phase, &e.Host, &body, &changed); err != nil {
@@ -80,27 +81,27 @@ func scanEvent(row scanner) (e event.Event, err error) {
 	return e, err
 }
 
-// Event finds an event.
-func (s *Store) Event(ctx context.Context, id string) (event.Event, error) {
+// Tournament finds an event.
+func (s *Store) Tournament(ctx context.Context, id string) (tournament.Tournament, error) {
 	events, err := s.events(ctx, `WHERE id = $1`, id)
 	if err == nil && len(events) == 0 {
-		err = table.ErrNotFound
+		err = errs.ErrNotFound
 	}
 	if err != nil {
-		return event.Event{}, err
+		return tournament.Tournament{}, err
 	}
 	return events[0], nil
 }
 
-// Events lists the events that were not dropped.
-func (s *Store) Events(ctx context.Context, limit int) ([]event.Event, error) {
+// Tournaments lists the events that were not dropped.
+func (s *Store) Tournaments(ctx context.Context, limit int) ([]tournament.Tournament, error) {
 	return s.events(ctx, `WHERE phase <> 'dropped' ORDER BY changed DESC, id LIMIT $1`, limit)
 }
 
 // events reads events and then who takes part, again if one was written between the two.
-func (s *Store) events(ctx context.Context, where string, args ...any) ([]event.Event, error) {
+func (s *Store) events(ctx context.Context, where string, args ...any) ([]tournament.Tournament, error) {
 	for {
-		out, err := list(ctx, s, scanEvent, `SELECT `+eventColumns+` FROM events `+where, args...)
+		out, err := list(ctx, s, scanTournament, `SELECT `+tournamentColumns+` FROM events `+where, args...)
 		if err != nil || len(out) == 0 {
 			return nil, err
 		}
@@ -112,7 +113,7 @@ func (s *Store) events(ctx context.Context, where string, args ...any) ([]event.
 }
 
 // addEntrants reads who takes part in events; again tells that one of them was written meanwhile.
-func (s *Store) addEntrants(ctx context.Context, events []event.Event) (again bool, err error) {
+func (s *Store) addEntrants(ctx context.Context, events []tournament.Tournament) (again bool, err error) {
 	at, marks, args := map[string]int{}, []string(nil), []any(nil)
 	for i, e := range events {
 		at[e.ID] = i
@@ -122,7 +123,7 @@ func (s *Store) addEntrants(ctx context.Context, events []event.Event) (again bo
 	_, err = list(ctx, s, func(row scanner) (string, error) {
 		var id string
 		var version int64
-		var p event.Entrant
+		var p tournament.Entrant
 		if err := row.Scan(&id, &version, &p.Person, &p.Gone, &p.Name); err != nil {
 			return id, err
 		}
