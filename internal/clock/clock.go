@@ -23,8 +23,9 @@ type State struct {
 // Face is the clock of one seat.
 type Face struct {
 	Left  time.Duration
-	Paid  Mark  // the last decision that has brought time
-	Hours Hours // of its person, since State.Since
+	Paid  Mark   // the last decision that has brought time
+	Hours Hours  // of its person, since State.Since
+	Next  *Hours // from the next decision on, if they are others
 }
 
 // Mark is where a decision begins: in which turn, after how many answers of its seat.
@@ -64,6 +65,12 @@ func (s *State) Running() game.Seats {
 	return s.Owes &^ s.Lapsed
 }
 
+// apart is how far the clocks of two machines, or of one before and after it was set right, may differ.
+const apart = time.Minute
+
+// Ahead tells whether the clocks were set by a time that had run ahead: nothing would run until it comes again.
+func (s *State) Ahead(now time.Time) bool { return s.On() && s.Since.After(now.Add(apart)) }
+
 // used is what has run on a face until a moment.
 func (s *State) used(f *Face, now time.Time) time.Duration {
 	if !now.After(s.Since) {
@@ -82,6 +89,12 @@ func (s *State) Left(seat game.Seat, now time.Time) time.Duration {
 		return f.Left
 	}
 	return max(f.Left-s.used(f, now), 0)
+}
+
+// Tells says whether what a seat has left means anything: in a slow game only while it owes a decision, since each brings its
+// time anew.
+func (s *State) Tells(seat game.Seat) bool {
+	return s.On() && (s.Rule.Kind == Live || s.Owes.Has(seat))
 }
 
 // When is the moment at which the time of a seat is up, the zero time if it does not run.
@@ -121,7 +134,7 @@ func (s *State) Settle(now time.Time) {
 	for seat := range s.Running().All() {
 		s.Faces[seat].Left = s.Left(seat, now)
 	}
-	if now.After(s.Since) {
+	if now.After(s.Since) || s.Ahead(now) { // what ran by a wrong time nobody knows: it is charged to nobody
 		s.Since = now
 	}
 }
@@ -149,6 +162,9 @@ func (s *State) Turn(now time.Time, owes game.Seats, back bool, mark func(game.S
 func (s *State) begin(seat game.Seat, m Mark) {
 	f := &s.Faces[seat]
 	f.Paid = m
+	if f.Next != nil {
+		f.Hours, f.Next = *f.Next, nil
+	}
 	s.Lapsed = s.Lapsed.Without(seat)
 	if s.Rule.Kind == Slow {
 		f.Left = s.Rule.Each
@@ -195,10 +211,26 @@ func (s *State) GoOn(now time.Time) {
 	s.Paused, s.Wishes = false, 0
 }
 
-// SetHours gives a seat other hours from a moment on.
+// SetHours gives a seat other hours: from its next decision on if it owes one, since nobody shall stop their own clock. Only so many
+// days off count as the rule says.
 func (s *State) SetHours(seat game.Seat, h Hours, now time.Time) {
 	s.Settle(now)
-	s.Faces[seat].Hours = h
+	h = h.Within(s.Rule.Days())
+	f := &s.Faces[seat]
+	if s.Owes.Has(seat) {
+		f.Next = &h
+		return
+	}
+	f.Hours, f.Next = h, nil
+}
+
+// Back is the day on which the person of a seat is back who has a day off at a moment, false for one who has none.
+func (s *State) Back(seat game.Seat, now time.Time) (Date, bool) {
+	f := &s.Faces[seat]
+	if f.Next != nil {
+		return f.Next.Back(now)
+	}
+	return f.Hours.Back(now)
 }
 
 // kept is how a State is written; spans in milliseconds, moments in microseconds since 1970.
@@ -221,26 +253,28 @@ type keptRule struct {
 	Each      int64  `json:"each,omitempty"`
 	Window    Window `json:"window"`
 	Late      Late   `json:"late,omitempty"`
+	DaysOff   int    `json:"daysOff,omitempty"`
 }
 
 type keptFace struct {
-	Left  int64 `json:"left"` // microseconds
-	Paid  Mark  `json:"paid"`
-	Hours Hours `json:"hours"`
+	Left  int64  `json:"left"` // microseconds
+	Paid  Mark   `json:"paid"`
+	Hours Hours  `json:"hours"`
+	Next  *Hours `json:"next,omitempty"`
 }
 
 // MarshalJSON writes clocks so that UnmarshalJSON gives the same back.
 func (s State) MarshalJSON() ([]byte, error) {
 	r := s.Rule
 	out := kept{
-		Rule:  keptRule{r.Kind, r.Reserve.Milliseconds(), r.Increment.Milliseconds(), r.Cap.Milliseconds(), r.Each.Milliseconds(), r.Window, r.Late},
+		Rule:  keptRule{r.Kind, r.Reserve.Milliseconds(), r.Increment.Milliseconds(), r.Cap.Milliseconds(), r.Each.Milliseconds(), r.Window, r.Late, r.DaysOff},
 		Faces: []keptFace{}, Owes: s.Owes, Stands: s.Stands, Paused: s.Paused, Wishes: s.Wishes, Lapsed: s.Lapsed,
 	}
 	if !s.Since.IsZero() {
 		out.Since = s.Since.UnixMicro()
 	}
 	for _, f := range s.Faces {
-		out.Faces = append(out.Faces, keptFace{f.Left.Microseconds(), f.Paid, f.Hours})
+		out.Faces = append(out.Faces, keptFace{f.Left.Microseconds(), f.Paid, f.Hours, f.Next})
 	}
 	return json.Marshal(out)
 }
@@ -254,14 +288,14 @@ func (s *State) UnmarshalJSON(text []byte) error {
 	milli := func(n int64) time.Duration { return time.Duration(n) * time.Millisecond }
 	r := in.Rule
 	*s = State{
-		Rule: Rule{r.Kind, milli(r.Reserve), milli(r.Increment), milli(r.Cap), milli(r.Each), r.Window, r.Late},
+		Rule: Rule{r.Kind, milli(r.Reserve), milli(r.Increment), milli(r.Cap), milli(r.Each), r.Window, r.Late, r.DaysOff},
 		Owes: in.Owes, Stands: in.Stands, Paused: in.Paused, Wishes: in.Wishes, Lapsed: in.Lapsed,
 	}
 	if in.Since != 0 {
 		s.Since = time.UnixMicro(in.Since).UTC()
 	}
 	for _, f := range in.Faces {
-		s.Faces = append(s.Faces, Face{time.Duration(f.Left) * time.Microsecond, f.Paid, f.Hours})
+		s.Faces = append(s.Faces, Face{time.Duration(f.Left) * time.Microsecond, f.Paid, f.Hours, f.Next})
 	}
 	return nil
 }

@@ -3,6 +3,7 @@ package clock_test
 import (
 	"encoding/json"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -151,15 +152,6 @@ func TestWhoReturnsCanBegin(t *testing.T) {
 	left(t, &s, 20.5, 0.5)
 }
 
-func zone(t *testing.T, name string) *time.Location {
-	t.Helper()
-	loc, err := time.LoadLocation(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return loc
-}
-
 func TestSlowTimeRunsWithinTheHours(t *testing.T) {
 	const layout = "2006-01-02 15:04"
 	for _, c := range []struct {
@@ -197,7 +189,7 @@ func TestSlowTimeRunsWithinTheHours(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			h, w := Hours{c.zone, c.off}, Window{c.from * 60, c.to * 60}
+			h, w := Hours{Zone: c.zone, Off: c.off}, Window{c.from * 60, c.to * 60}
 			end := h.After(w, begin.UTC(), c.span)
 			if got := end.In(loc).Format(layout); got != c.want {
 				t.Errorf("up at %s, not %s", got, c.want)
@@ -215,16 +207,57 @@ func TestSlowTimeRunsWithinTheHours(t *testing.T) {
 	}
 }
 
-func TestHoursThatChangeCountFromThen(t *testing.T) {
+// Nobody stops their own clock: hours that change count from the next decision on.
+func TestHoursThatChangeCountFromTheNextDecision(t *testing.T) {
 	rule := Rule{Kind: Slow, Each: 24 * time.Hour, Window: Window{8 * 60, 20 * 60}}
 	s := New(rule, 1)
 	turn(&s, 0, game.SeatSet(0), 1, 0)
-	s.SetHours(0, Hours{Off: []Range{{20260302, 20260302}}}, at(60)) // today, an hour later
-	left(t, &s, 24*60, 23*60-4*60)                                   // Tuesday from 8 to 12
-	zone(t, "Asia/Tokyo")
-	s.SetHours(0, Hours{Zone: "Asia/Tokyo"}, at(24*60)) // where it is 21:00
-	left(t, &s, 24*60+11*60, 19*60)
-	left(t, &s, 24*60+12*60, 18*60)
+	until := s.When(0)
+	s.SetHours(0, Hours{Zone: "Asia/Tokyo", Off: []Range{{20260302, 20260305}}}, at(60)) // today, an hour later
+	if got := s.When(0); got != until {
+		t.Errorf("the time is up at %v, was at %v", got, until)
+	}
+	left(t, &s, 24*60, 12*60)
+	turn(&s, 24*60, 0, 1, 1)
+	turn(&s, 24*60+1, game.SeatSet(0), 2, 1)
+	if got, want := s.When(0), time.Date(2026, 3, 7, 11, 0, 0, 0, time.UTC); !got.Equal(want) {
+		t.Errorf("the time of the next decision is up at %v, want %v", got.UTC(), want)
+	}
+	if s.Faces[0].Next != nil {
+		t.Error("the hours are still to come")
+	}
+}
+
+// Only so many days off a year count, those first; a table may have none. Days that were used stay used.
+func TestDaysOffHaveABudget(t *testing.T) {
+	h := Hours{Off: []Range{{20261220, 20270105}, {20260301, 20260302}, {20260302, 20260303}}}
+	if got := h.Within(5).Off; !slices.Equal(got, []Range{{20260301, 20260303}, {20261220, 20261221}, {20270101, 20270105}}) {
+		t.Errorf("five days a year are %v", got)
+	}
+	if got := h.Within(0).Off; len(got) > 0 {
+		t.Errorf("no days are %v", got)
+	}
+	for rule, want := range map[Rule]int{{}: 30, {DaysOff: NoDaysOff}: 0, {DaysOff: 7}: 7} {
+		if got := rule.Days(); got != want {
+			t.Errorf("%+v: %d days", rule, got)
+		}
+	}
+	used := Hours{Zone: "UTC", Off: []Range{{20260301, 20260304}, {20240101, 20240102}}}
+	got := used.Replace(Hours{Zone: "Asia/Tokyo", Off: []Range{{20260220, 20260224}, {20260310, 20260311}}}, 20260303)
+	if got.Zone != "Asia/Tokyo" || !slices.Equal(got.Off, []Range{{20260301, 20260303}, {20260310, 20260311}}) {
+		t.Errorf("on the third day: %+v", got)
+	}
+	s := New(Rule{Kind: Slow, Each: 24 * time.Hour, DaysOff: 2}, 1)
+	for range 50 { // again and again
+		s.SetHours(0, Hours{Off: []Range{{20260302, 20260330}}}, at(0))
+	}
+	turn(&s, 0, game.SeatSet(0), 1, 0)
+	if got, want := s.When(0), time.Date(2026, 3, 5, 0, 0, 0, 0, time.UTC); !got.Equal(want) {
+		t.Errorf("with two days off a year the time is up at %v, want %v", got, want)
+	}
+	if day, away := s.Back(0, at(0)); !away || day != 20260304 {
+		t.Errorf("back on %v, %v", day, away)
+	}
 }
 
 func TestRulesAndHoursHaveLimits(t *testing.T) {
@@ -274,7 +307,7 @@ func TestRulesAndHoursHaveLimits(t *testing.T) {
 
 func TestClocksComeBackAsTheyWereKept(t *testing.T) {
 	s := New(Rule{Kind: Slow, Each: 72 * time.Hour, Window: Window{480, 1320}, Late: BotOnce}, 2)
-	s.SetHours(1, Hours{"Europe/Prague", []Range{{20261224, 20261226}}}, at(0))
+	s.SetHours(1, Hours{Zone: "Europe/Prague", Off: []Range{{20261224, 20261226}}}, at(0))
 	turn(&s, 1.000123, game.SeatSet(0, 1), 4, 2)
 	s.Since = s.Since.Truncate(time.Microsecond)
 	s.Wish(s.Since, game.SeatSet(1), game.SeatSet(0, 1))
@@ -286,5 +319,37 @@ func TestClocksComeBackAsTheyWereKept(t *testing.T) {
 	var back State
 	if err := json.Unmarshal(text, &back); err != nil || !reflect.DeepEqual(back, s) {
 		t.Errorf("%v\n%s\n got %+v\nwant %+v", err, text, back, s)
+	}
+}
+
+func TestATimeThatRanAheadIsChargedToNobody(t *testing.T) {
+	s := New(live(), 2)
+	const years = 10 * 365 * 24 * 60
+	turn(&s, years, game.SeatSet(0), 1, 0)
+	if !s.Ahead(at(0)) || s.Ahead(at(years-0.5)) {
+		t.Error("ahead is what is more than a minute away")
+	}
+	turn(&s, 0, game.SeatSet(0), 1, 0)
+	left(t, &s, 4, 7, 10)
+	if s.Ahead(at(0)) || s.Next() != at(11) {
+		t.Errorf("next at %v", s.Next())
+	}
+}
+
+func TestWhatIsLeftOfASlowClockMeansSomethingWhileADecisionIsOwed(t *testing.T) {
+	slow, quick := New(Rule{Kind: Slow, Each: 24 * time.Hour}, 2), New(live(), 2)
+	for _, s := range []*State{&slow, &quick} {
+		turn(s, 0, game.SeatSet(0), 1, 0)
+	}
+	if !slow.Tells(0) || slow.Tells(1) || !quick.Tells(0) || !quick.Tells(1) {
+		t.Error("at the first decision of the first seat")
+	}
+	turn(&slow, 1, game.SeatSet(1), 2, 0)
+	if slow.Tells(0) || !slow.Tells(1) {
+		t.Error("at the first decision of the second seat")
+	}
+	slow.Wish(at(2), game.SeatSet(0, 1), game.SeatSet(0, 1))
+	if !slow.Tells(1) {
+		t.Error("a pause does not take it away")
 	}
 }

@@ -10,7 +10,9 @@
 //     its beginning the seat gets the increment, never above the cap, or in slow games the whole time anew.
 //   - Taking back gives nothing: what has run is gone, and a decision that begins a second time, because somebody took
 //     back what led to it, is the same decision and gets nothing again.
+//   - Live clocks stand while the house can take no answer, and half a minute longer; see Excuse. Slow ones run on.
 //   - A pause only stops the clocks. It never adds anything, and answers stay possible.
 //   - In slow games time runs only within the daily hours of the table, by the zone of the seat's own person, and not on
-//     that person's days off. What somebody changes there counts from then on; what has run before stays.
+//     that person's days off, of which so many count in a year as the table says. What somebody changes there counts from
+//     the next decision on.
 package clock

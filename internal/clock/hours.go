@@ -9,6 +9,8 @@ import (
 type Hours struct {
 	Zone string  `json:"zone,omitempty"` // by name, as "Europe/Warsaw"; "" is UTC
 	Off  []Range `json:"off,omitempty"`  // days off
+	// Moved is when the zone was changed last; a clock does not need it.
+	Moved time.Time `json:"-"`
 }
 
 // Range is days off, both ends included.
@@ -60,6 +62,89 @@ func (h Hours) location() *time.Location {
 		return loc
 	}
 	return time.UTC
+}
+
+// Within is the hours as a table lets them count: with the first days off of each year, so many.
+func (h Hours) Within(most int) Hours {
+	out := Hours{Zone: h.Zone}
+	used := map[int]int{}
+	for _, d := range h.days() {
+		if year := int(d) / 10000; used[year] < most {
+			used[year]++
+			out.Off = addDay(out.Off, d)
+		}
+	}
+	return out
+}
+
+// days are the days off in their order, each once.
+func (h Hours) days() []Date {
+	var out []Date
+	for _, r := range h.Off {
+		first, ok := r.First.noon()
+		if !ok {
+			continue
+		}
+		for d, n := r.First, 0; d <= r.Last && n < 400; n++ {
+			out = append(out, d)
+			first = first.AddDate(0, 0, 1)
+			d = DateOf(first)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// addDay adds a day behind all others.
+func addDay(list []Range, d Date) []Range {
+	if n := len(list); n > 0 {
+		if last, _ := list[n-1].Last.noon(); DateOf(last.AddDate(0, 0, 1)) == d {
+			list[n-1].Last = d
+			return list
+		}
+	}
+	return append(list, Range{d, d})
+}
+
+// keptDays is how many days back it is remembered which were off: more than a calendar year.
+const keptDays = 400
+
+// Replace gives the hours that somebody wants instead, on a day: days off that have begun stay, since they were used, and none is
+// added behind.
+func (h Hours) Replace(wanted Hours, today Date) Hours {
+	at, _ := today.noon()
+	oldest := DateOf(at.AddDate(0, 0, -keptDays))
+	var days []Date
+	for _, d := range h.days() {
+		if oldest <= d && d <= today {
+			days = append(days, d)
+		}
+	}
+	for _, d := range wanted.days() {
+		if d >= today {
+			days = append(days, d)
+		}
+	}
+	slices.Sort(days)
+	out := Hours{Zone: wanted.Zone, Moved: h.Moved}
+	for _, d := range slices.Compact(days) {
+		out.Off = addDay(out.Off, d)
+	}
+	return out
+}
+
+// Back is the day on which somebody is back who has a day off at a moment, false for somebody who has none.
+func (h Hours) Back(now time.Time) (Date, bool) {
+	at := now.In(h.location())
+	if !h.off(DateOf(at)) {
+		return 0, false
+	}
+	y, m, d := at.Date()
+	for n := 1; ; n++ {
+		if day := DateOf(time.Date(y, m, d+n, 12, 0, 0, 0, time.UTC)); !h.off(day) {
+			return day, true
+		}
+	}
 }
 
 // off tells whether a day is a day off.

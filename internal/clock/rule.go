@@ -29,6 +29,24 @@ type Rule struct {
 	Each      time.Duration // Slow: for each decision
 	Window    Window        // Slow
 	Late      Late
+	DaysOff   int // Slow: so many days off a year count for each person; 0 is the usual number, NoDaysOff none, and then no change of zone either
+}
+
+// NoDaysOff stands for a table whose people play every day, by the zones that they have at the start.
+const NoDaysOff = -1
+
+// UsualDaysOff is how many days off count in a year unless something else was chosen.
+const UsualDaysOff = 30
+
+// Days is how many days off a year count.
+func (r Rule) Days() int {
+	switch r.DaysOff {
+	case 0:
+		return UsualDaysOff
+	case NoDaysOff:
+		return 0
+	}
+	return r.DaysOff
 }
 
 // Limits of what a table may be made with.
@@ -58,10 +76,10 @@ func (r Rule) Valid() bool {
 		return r == Rule{}
 	case Live:
 		return within(r.Reserve, LeastReserve, MostReserve) && within(r.Increment, 0, MostIncrement) &&
-			within(r.Cap, r.Reserve, 2*MostReserve) && r.Each == 0 && r.Window == Window{}
+			within(r.Cap, r.Reserve, 2*MostReserve) && r.Each == 0 && r.Window == Window{} && r.DaysOff == 0
 	case Slow:
 		minute := func(n int) bool { return 0 <= n && n < dayMinutes }
-		return within(r.Each, LeastEach, MostEach) && minute(r.Window.From) && minute(r.Window.To) &&
+		return r.DaysOff >= NoDaysOff && r.DaysOff <= mostDaysOff && within(r.Each, LeastEach, MostEach) && minute(r.Window.From) && minute(r.Window.To) &&
 			r.Window.Length() >= leastWindow && r.Reserve == 0 && r.Increment == 0 && r.Cap == 0
 	}
 	return false
@@ -100,6 +118,12 @@ func (r Range) days() int {
 func (d Date) noon() (time.Time, bool) {
 	t := time.Date(int(d)/10000, time.Month(int(d)/100%100), int(d)%100, 12, 0, 0, 0, time.UTC)
 	return t, DateOf(t) == d && t.Year() > 2000
+}
+
+// Noon is the middle of a day by UTC.
+func (d Date) Noon() time.Time {
+	t, _ := d.noon()
+	return t
 }
 
 // String is a day as forms write it: 2026-12-24.

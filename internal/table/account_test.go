@@ -4,14 +4,16 @@ import (
 	"testing"
 	"time"
 
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
 func TestASeatIsKeptForAnAccount(t *testing.T) {
 	now := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)
 	f := newFixture(t, func(c *table.Config) { c.Now = func() time.Time { return now } })
-	bob := table.Guarded{Person: "Bob", Name: "Bob", Until: 24 * time.Hour}
-	plan := table.Plan{Game: "stones", Hidden: true, Seats: []table.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open, For: bob}}}
+	bob := lobby.Guarded{Person: "Bob", Name: "Bob", Until: 24 * time.Hour}
+	plan := lobby.Plan{Game: "stones", Hidden: true, Seats: []lobby.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open, For: bob}}}
 	id, err := f.Create(f.ctx, "Ann", plan)
 	f.ok(err)
 	seat := f.at(id, "Ann").Seats[1]
@@ -21,7 +23,7 @@ func TestASeatIsKeptForAnAccount(t *testing.T) {
 	if !f.at(id, "Bob").Seats[1].ForYou {
 		t.Error("Bob does not see that it is his")
 	}
-	invited := func(who table.PersonID) bool {
+	invited := func(who person.ID) bool {
 		mine, _, err := f.List(f.ctx, who)
 		f.ok(err)
 		return len(mine) == 1 && mine[0].ID == id && mine[0].Invited
@@ -56,7 +58,7 @@ func TestASeatIsKeptForAnAccount(t *testing.T) {
 func TestWhoIsForgottenIsNotWaitedFor(t *testing.T) {
 	f := newFixture(t)
 	id := f.table("Ann", "open")
-	f.ok(f.KeepFor(f.ctx, id, "Ann", 1, table.Guarded{Person: "Bob", Name: "Bob"}))
+	f.ok(f.KeepFor(f.ctx, id, "Ann", 1, lobby.Guarded{Person: "Bob", Name: "Bob"}))
 	f.ok(f.Forget(f.ctx, "Bob"))
 	if seat := f.at(id, "Ann").Seats[1]; seat.Kept || seat.For != "" {
 		t.Errorf("still %+v", seat)
@@ -65,39 +67,12 @@ func TestWhoIsForgottenIsNotWaitedFor(t *testing.T) {
 
 func TestNobodyKeepsASeatForThemselves(t *testing.T) {
 	f := newFixture(t)
-	ann := table.Guarded{Person: "Ann", Name: "Ann"}
-	_, err := f.Create(f.ctx, "Ann", table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open, For: ann}}})
+	ann := lobby.Guarded{Person: "Ann", Name: "Ann"}
+	_, err := f.Create(f.ctx, "Ann", lobby.Plan{Game: "stones", Seats: []lobby.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open, For: ann}}})
 	f.refused(err, table.ReasonSeatOwn)
 	id := f.table("Ann", "open")
 	f.refused(f.KeepFor(f.ctx, id, "Ann", 1, ann), table.ReasonSeatOwn)
 	if f.at(id, "Ann").Seats[1].Kept {
 		t.Error("refused, and kept all the same")
 	}
-}
-
-func TestPresetsAreAPersonsOwn(t *testing.T) {
-	f := newFixture(t)
-	ann, _, err := f.NewPerson(f.ctx)
-	f.ok(err)
-	bob, _, err := f.NewPerson(f.ctx)
-	f.ok(err)
-	f.ok(f.SetPreset(f.ctx, table.Preset{Person: ann, Game: "stones", Name: " Quick ", Form: "a=1"}))
-	f.ok(f.SetPreset(f.ctx, table.Preset{Person: ann, Game: "stones", Name: "Quick", Form: "a=2"}))
-	list, err := f.Presets(f.ctx, ann, "stones")
-	f.ok(err)
-	if len(list) != 1 || list[0].Name != "Quick" || list[0].Form != "a=2" {
-		t.Errorf("%+v", list)
-	}
-	for _, who := range []table.PersonID{bob, ""} {
-		if list, err := f.Presets(f.ctx, who, "stones"); err != nil || len(list) > 0 {
-			t.Errorf("%q: %v, %v", who, list, err)
-		}
-	}
-	f.ok(f.SetPreset(f.ctx, table.Preset{Person: ann, Game: "stones", Name: "Quick"}))
-	for i := range 21 {
-		err = f.SetPreset(f.ctx, table.Preset{Person: ann, Game: "stones", Name: string(rune('a' + i)), Form: "x"})
-	}
-	f.refused(err, table.ReasonPresetsFull)
-	f.refused(f.SetPreset(f.ctx, table.Preset{Person: ann, Game: "stones", Name: "\u202e", Form: "x"}), table.ReasonNameSigns)
-	f.refused(f.SetPreset(f.ctx, table.Preset{Person: "nobody", Game: "stones", Name: "x", Form: "x"}), table.ReasonNoPerson)
 }

@@ -7,6 +7,7 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/analysis"
 	"kancha/internal/table"
 )
 
@@ -20,17 +21,17 @@ func (counting) Evaluate(s game.State, seat game.Seat) float64 {
 func TestAnAnalysisIsMadeOnceAndOnlyAfterTheEnd(t *testing.T) {
 	f := newFixture(t, func(c *table.Config) { c.Games[0].Analyst = bot.NewAnalyst(counting{}) })
 	id := f.tableWith(oneRound(), "Ann", "Bob")
-	_, err := f.Analyse(f.ctx, id, 0)
+	_, err := f.analysis.Analyse(f.ctx, id, 0)
 	f.refused(err, table.ReasonNotOver)
-	_, err = f.Foresee(f.ctx, id, 1, 0)
+	_, err = f.analysis.Foresee(f.ctx, id, 1, 0)
 	f.refused(err, table.ReasonNotOver)
 	f.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
-	one, err := f.Analyse(f.ctx, id, time.Minute)
+	one, err := f.analysis.Analyse(f.ctx, id, time.Minute)
 	f.ok(err)
 	if one.Result == nil || one.Seen != one.All || one.All != 8 || len(one.Result.Decisions) == 0 {
 		t.Fatalf("%+v", one)
 	}
-	two, err := f.Analyse(f.ctx, id, 0)
+	two, err := f.analysis.Analyse(f.ctx, id, 0)
 	f.ok(err)
 	if two.Result != one.Result {
 		t.Error("it was made twice")
@@ -38,18 +39,18 @@ func TestAnAnalysisIsMadeOnceAndOnlyAfterTheEnd(t *testing.T) {
 	for _, at := range one.Result.Turning {
 		d := one.Result.Decisions[at]
 		for along := range len(d.Line) + 1 {
-			view, err := f.Foresee(f.ctx, id, d.Step, along)
+			view, err := f.analysis.Foresee(f.ctx, id, d.Step, along)
 			f.ok(err)
 			if view.Viewer() != d.Seat {
 				t.Errorf("step %d is seen by seat %d, not by seat %d", d.Step, view.Viewer(), d.Seat)
 			}
 		}
-		_, err := f.Foresee(f.ctx, id, d.Step, len(d.Line)+1)
+		_, err := f.analysis.Foresee(f.ctx, id, d.Step, len(d.Line)+1)
 		f.refused(err, table.ReasonNoStep)
 	}
-	_, err = f.Foresee(f.ctx, id, 999, 0)
+	_, err = f.analysis.Foresee(f.ctx, id, 999, 0)
 	f.refused(err, table.ReasonNoStep)
-	_, err = f.Analyse(f.ctx, "nosuchtable", 0)
+	_, err = f.analysis.Analyse(f.ctx, "nosuchtable", 0)
 	f.refused(err, table.ReasonNoTable)
 }
 
@@ -57,8 +58,8 @@ func TestNobodyAnalysesAGameWithoutABrain(t *testing.T) {
 	f := newFixture(t)
 	id := f.tableWith(oneRound(), "Ann", "Bob")
 	f.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
-	_, err := f.Analyse(f.ctx, id, 0)
-	f.refused(err, table.ReasonNoAnalysis)
+	_, err := f.analysis.Analyse(f.ctx, id, 0)
+	f.refused(err, analysis.ReasonNone)
 }
 
 // TestWhatIsJudgedIsShownAtOnce: while an analysis is being made, whoever looks sees what there is of it.
@@ -69,16 +70,16 @@ func TestWhatIsJudgedIsShownAtOnce(t *testing.T) {
 	})
 	id := f.tableWith(oneRound(), "Ann", "Bob")
 	f.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
-	_, err := f.Analyse(f.ctx, id, 0)
+	_, err := f.analysis.Analyse(f.ctx, id, 0)
 	f.ok(err)
 	<-slow.asked
-	part, err := f.Analyse(f.ctx, id, 0)
+	part, err := f.analysis.Analyse(f.ctx, id, 0)
 	f.ok(err)
 	if part.Result != nil || part.SoFar == nil || len(part.SoFar.Decisions) == 0 || part.Seen != part.All {
 		t.Errorf("%+v", part)
 	}
 	close(slow.on)
-	whole, err := f.Analyse(f.ctx, id, time.Minute)
+	whole, err := f.analysis.Analyse(f.ctx, id, time.Minute)
 	f.ok(err)
 	if whole.Result == nil || whole.SoFar != nil {
 		t.Errorf("%+v", whole)

@@ -4,8 +4,11 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // keyLength is the longest key that a sender may choose.
@@ -38,9 +41,9 @@ func (h *House) Answer(ctx context.Context, a Answer) (version int64, err error)
 // notHeld says why somebody may not act for a seat.
 func (t *live) notHeld(seat game.Seat) error {
 	if seat < 0 || int(seat) >= len(t.head.Seats) {
-		return refuse(ReasonNoSeat)
+		return errs.New(ReasonNoSeat)
 	}
-	return refuse(ReasonNotYourSeat)
+	return errs.New(ReasonNotYourSeat)
 }
 
 // playing refuses unless the game is running.
@@ -49,32 +52,32 @@ func (t *live) playing() error {
 	case Playing:
 		return nil
 	case Over:
-		return refuse(ReasonOver)
+		return errs.New(ReasonOver)
 	case Closed:
-		return refuse(ReasonClosed)
+		return errs.New(ReasonClosed)
 	}
-	return refuse(ReasonNotStarted)
+	return errs.New(ReasonNotStarted)
 }
 
 // answer carries an answer out for whoever holds the seat. The caller holds t.write.
 func (h *House) answer(ctx context.Context, t *live, a Answer) (int64, error) {
-	if err := checkKey(a.Key); err != nil {
+	if err := CheckKey(a.Key); err != nil {
 		return 0, err
 	}
-	if version, ok := t.story.keys[keyOf(a.Seat, a.Key)]; ok && a.Key != "" {
+	if version, ok := t.history.keys[keyOf(a.Seat, a.Key)]; ok && a.Key != "" {
 		return version, nil
 	}
 	if err := t.playing(); err != nil {
 		return 0, err
 	}
-	if id := t.story.questionID(a.Seat); id == "" || id != a.Question {
-		return 0, refuse(ReasonStale)
+	if id := t.history.questionID(a.Seat); id == "" || id != a.Question {
+		return 0, errs.New(ReasonStale)
 	}
-	move, err := t.rules.Parse(a.Move)
+	moves, err := t.parse(a)
 	if err != nil {
-		return 0, refuse(ReasonNotation)
+		return 0, err
 	}
-	d, err := h.play(t, a, move)
+	d, err := h.play(t, a, moves)
 	if err != nil {
 		return 0, err
 	}
@@ -82,56 +85,94 @@ func (h *House) answer(ctx context.Context, t *live, a Answer) (int64, error) {
 	return version, h.commit(ctx, t, d)
 }
 
-// checkKey takes printable ASCII, or nothing.
-func checkKey(key string) error {
+// mostSteps is how many steps an answer may have.
+const mostSteps = 8
+
+// parse reads the steps of an answer.
+func (t *live) parse(a Answer) ([]game.Move, error) {
+	if len(a.Then) >= mostSteps {
+		return nil, errs.New(ReasonNotation)
+	}
+	var moves []game.Move
+	for _, text := range append([]string{a.Move}, a.Then...) {
+		move, err := t.rules.Parse(text)
+		if err != nil {
+			return nil, errs.New(ReasonNotation)
+		}
+		moves = append(moves, move)
+	}
+	return moves, nil
+}
+
+// CheckKey takes printable ASCII, or nothing.
+func CheckKey(key string) error {
 	if len(key) > keyLength || strings.ContainsFunc(key, unplain) {
-		return refuse(ReasonKey)
+		return errs.New(ReasonKey)
 	}
 	return nil
 }
 
-// play drafts an answer, and the lone closing answer after it if that is wanted.
-func (h *House) play(t *live, a Answer, move game.Move) (*draft, error) {
+// play drafts an answer with all its steps or none, and what leaves no choice after it.
+func (h *House) play(t *live, a Answer, moves []game.Move) (*draft, error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	d := t.draft()
-	state, turn, err := h.step(t, d, t.story.state, t.story.turn, a, move, false)
-	if err != nil {
-		return nil, err
-	}
-	if end, ok := loneClose(state, a.Seat); ok && a.AutoClose {
-		auto := Answer{Seat: a.Seat, Move: t.rules.Format(end)}
-		if state, _, err = h.step(t, d, state, turn, auto, end, true); err != nil {
+	p := &progress{draft: t.draft(), rules: t.rules, now: h.now(), state: t.history.state, turn: t.history.turn}
+	before := p.state
+	for i, move := range moves {
+		if i > 0 && !completes(before, p.state, a.Seat, moves[i-1]) {
+			return nil, errs.New(ReasonStale)
+		}
+		before = p.state
+		if err := p.step(a.Seat, move, a.Key, body{With: i > 0}); err != nil {
 			return nil, err
 		}
+		a.Key = "" // a key counts once
 	}
-	return d, d.head.settle(t.rules, state)
+	if err := p.forced(t.history.state, a, t.head.Seats); err != nil {
+		return nil, err
+	}
+	p.draft.head.settle(t.rules, p.state)
+	return p.draft, nil
 }
 
-// step drafts one answer; the state before it stays as it is. An answer is auto if the table gives it by itself after the
-// one before.
-func (h *House) step(t *live, d *draft, before game.State, turn int, a Answer, move game.Move, auto bool) (game.State, int, error) {
+// completes tells whether a seat is asked for the rest of an answer whose first step has made a state of another one.
+// What a step has made known must be seen before the next one: a refusal would tell of it.
+func completes(before, state game.State, seat game.Seat, step game.Move) bool {
+	return state.Waiting() == game.SeatSet(seat) && state.Question(seat).Completes && state.Reveals() == before.Reveals() &&
+		!before.Preview(seat, step).Reveals
+}
+
+// progress is how far a draft of answers has come.
+type progress struct {
+	draft *draft
+	rules game.Game
+	now   time.Time
+	state game.State
+	turn  int
+}
+
+// step drafts one answer; the state before it stays as it is.
+func (p *progress) step(seat game.Seat, move game.Move, key string, b body) error {
 	var ears listener
-	next := before.Clone()
-	if err := next.Apply(a.Seat, move, &ears); err != nil {
-		return nil, 0, illegal(err)
+	before, next := p.state, p.state.Clone()
+	if err := next.Apply(seat, move, &ears); err != nil {
+		return illegal(err)
 	}
-	b := body{
-		Move: a.Move, move: move, Auto: auto, Turn: turn, Actor: actor(before, a.Seat),
-		Turned: turned(before, next, a.Seat), Events: ears.heard, Totals: totals(next),
-	}
-	d.add(h.now(), Answered, a.Seat, a.Key, b, next)
+	b.Move, b.move, b.Turn, b.Actor = p.rules.Format(move), move, p.turn, actor(before, seat)
+	b.Turned, b.Events, b.Totals = turned(before, next, seat), ears.heard, totals(next)
+	p.draft.add(p.now, Answered, seat, key, b, next)
+	p.state = next
 	if b.Turned {
-		turn++
+		p.turn++
 	}
-	return next, turn, nil
+	return nil
 }
 
 // illegal tells a refusal of the rules from a fault of the engine.
 func illegal(err error) error {
 	var why *game.Illegal
 	if errors.As(err, &why) {
-		return &Error{Reason: ReasonIllegal, Illegal: why}
+		return &errs.Error{Reason: ReasonIllegal, Illegal: why}
 	}
 	return err
 }
@@ -153,23 +194,6 @@ func turned(before, after game.State, seat game.Seat) bool {
 	return before.Turn() == seat && before.Question(seat).Closes && !after.Question(seat).Closes
 }
 
-// loneClose finds the only answer of a seat, if all it does is to end its turn. One that cannot be taken back, because it
-// makes something known or ends the game, is left to the seat itself.
-func loneClose(state game.State, seat game.Seat) (game.Move, bool) {
-	if !state.Waiting().Has(seat) || !state.Question(seat).Closes {
-		return 0, false
-	}
-	moves := state.Moves(seat, nil)
-	if len(moves) != 1 || state.Preview(seat, moves[0]).Reveals {
-		return 0, false
-	}
-	after := state.Clone()
-	if err := after.Apply(seat, moves[0], nil); err != nil || after.Waiting().Empty() {
-		return 0, false
-	}
-	return moves[0], true
-}
-
 // totals is the score of every seat as far as everybody may know it.
 func totals(state game.State) []int {
 	standings := state.View(game.Watcher).Standings()
@@ -180,9 +204,9 @@ func totals(state game.State) []int {
 	return out
 }
 
-// Why says why a move is not possible now for a seat of the person: nil if it is, otherwise an *Error with reason
+// Why says why a move is not possible now for a seat of the person: nil if it is, otherwise an *errs.Error with reason
 // illegal, or one of those of Answer.
-func (h *House) Why(ctx context.Context, id ID, who PersonID, seat game.Seat, move string) error {
+func (h *House) Why(ctx context.Context, id ID, who person.ID, seat game.Seat, move string) error {
 	return h.reading(ctx, id, func(t *live) error {
 		if !t.holds(who, seat) {
 			return t.notHeld(seat)
@@ -192,9 +216,9 @@ func (h *House) Why(ctx context.Context, id ID, who PersonID, seat game.Seat, mo
 		}
 		m, err := t.rules.Parse(move)
 		if err != nil {
-			return refuse(ReasonNotation)
+			return errs.New(ReasonNotation)
 		}
-		if err := t.story.state.View(seat).Check(seat, m); err != nil {
+		if err := t.history.state.View(seat).Check(seat, m); err != nil {
 			return illegal(err)
 		}
 		return nil

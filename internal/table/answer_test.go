@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
 	"kancha/internal/table"
 )
 
-func oneRound() table.Plan {
-	return table.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "1"}}}}
+func oneRound() lobby.Plan {
+	return lobby.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "1"}}}}
 }
 
 func TestTheSameAnswerSentTwiceIsAppliedOnce(t *testing.T) {
@@ -109,7 +111,7 @@ func TestAnswersAreRefusedWithTheirReason(t *testing.T) {
 		a := good
 		c.change(&a)
 		_, err := f.Answer(f.ctx, a)
-		var e *table.Error
+		var e *errs.Error
 		if !errors.As(err, &e) || e.Reason != c.reason {
 			t.Errorf("%s: %v, want %s", c.name, err, c.reason)
 			continue
@@ -131,7 +133,7 @@ func TestALoneClosingAnswerCanBeGivenAlong(t *testing.T) {
 	id := f.table("Ann", "Bob")
 	f.play(id, "Ann: pick 1", "Bob: pick 2", "Ann: take p1")
 	a := f.answer(id, "Ann", "take p2")
-	a.AutoClose = true
+	a.Close = table.CloseAlways
 	_, err := f.Answer(f.ctx, a)
 	f.ok(err)
 	s := f.see(id, "Ann")
@@ -152,7 +154,7 @@ func TestAutoCloseLeavesTheEndOfTheGameToTheSeat(t *testing.T) {
 	id := f.tableWith(oneRound(), "Ann", "Bob")
 	f.play(id, "Ann: pick 1", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3")
 	a := f.answer(id, "Bob", "take p4")
-	a.AutoClose = true
+	a.Close = table.CloseAlways
 	_, err := f.Answer(f.ctx, a)
 	f.ok(err)
 	if s := f.see(id, "Bob"); s.Phase != table.Playing || !s.Undo.Can {
@@ -165,7 +167,7 @@ func TestAutoCloseDoesNothingWhereMoreCanBeAnswered(t *testing.T) {
 	id := f.table("Ann", "Bob")
 	f.play(id, "Ann: pick 1", "Bob: pick 2")
 	a := f.answer(id, "Ann", "take p1")
-	a.AutoClose = true
+	a.Close = table.CloseAlways
 	_, err := f.Answer(f.ctx, a)
 	f.ok(err)
 	if s := f.see(id, "Ann"); s.Step != 3 || s.Turn != 0 {
@@ -180,7 +182,7 @@ func TestWhyNot(t *testing.T) {
 	if err := f.Why(f.ctx, id, "Ann", 0, "take p2"); err != nil {
 		t.Errorf("a legal answer: %v", err)
 	}
-	var e *table.Error
+	var e *errs.Error
 	err := f.Why(f.ctx, id, "Ann", 0, "take p1")
 	if !errors.As(err, &e) || e.Illegal == nil || e.Illegal.Kind != "empty" {
 		t.Errorf("an empty place: %v", err)

@@ -10,13 +10,11 @@ import (
 
 	"kancha/game"
 	"kancha/internal/clock"
+	"kancha/internal/person"
 )
 
 // ID names a table: 10 random letters and digits, part of its link.
 type ID string
-
-// PersonID is who somebody is: the guest behind a browser. It comes from a signed cookie and is never shown to others.
-type PersonID string
 
 // Phase is where a table is in its life.
 type Phase string
@@ -42,54 +40,30 @@ const (
 type SeatInfo struct {
 	Seat   game.Seat
 	Holder Holder
-	Name   string    // the person's name as typed, or "" for a bot (its level says the name) and an automaton; with Bot: it plays on for that person
-	Bot    string    // level, for a bot
-	Mine   bool      // held by the person who looks; several in hot-seat
-	Online bool      // somebody holding the seat has the page open
-	Kept   bool      // free, but only for whoever has the invitation
-	For    string    // for whom it is kept, if that was said
-	ForYou bool      // it is kept for who looks
-	Until  time.Time // how long it is kept; zero for as long as the host likes
-	Invite string    // the code of the invitation, for who made the table
-}
-
-// Plan is what a new table is made from.
-type Plan struct {
-	Game   string
-	Setup  game.Setup // Seed 0 means: choose one
-	Seats  []SeatPlan // one for each seat of the setup
-	Hidden bool       // not listed in the lobby
-	Lang   string     // that those at the table will talk, "" for any
-	// Password is wanted from whoever sits down without an invitation; none if empty.
-	Password string
-	Coach    bool // people may ask for help; without effect if the game has no coach
-	// Patience is how long somebody may be away before the others may let a bot play on: 0 is the usual, NoPatience for ever.
-	Patience time.Duration
-	Clock    clock.Rule // how time is counted; the zero value for not at all
-	// From is what the game goes on from; it then has the game and the setup of that.
-	From *Source
-	// Ranked makes the game count for the ratings of those who play it; see ranked.go for what such a table has not.
-	Ranked bool
-}
-
-// SeatPlan fills a seat when a table is made.
-type SeatPlan struct {
-	Holder Holder  // Open, Person (the maker: several are hot-seat) or BotHolder
-	Name   string  // for Person; for a kept seat, for whom
-	Keep   bool    // for Open: only for whoever has its invitation
-	For    Guarded // for Open: only for this person, if there is one
-	Bot    string  // for BotHolder
+	Name   string      // the person's name as typed, or "" for a bot (its level says the name) and an automaton; with Bot: it plays on for that person
+	Member bool        // the name is that of the person's account, which nobody else bears
+	Guest  bool        // the person has no account
+	Steady Reliability // of the person, before the start
+	Bot    string      // level, for a bot
+	Mine   bool        // held by the person who looks; several in hot-seat
+	Online bool        // somebody holding the seat has the page open
+	Kept   bool        // free, but only for whoever has the invitation
+	For    string      // for whom it is kept, if that was said
+	ForYou bool        // it is kept for who looks
+	Until  time.Time   // how long it is kept; zero for as long as the host likes
+	Invite string      // the code of the invitation, for who made the table
 }
 
 // Answer is one answer as it arrives.
 type Answer struct {
-	Table     ID
-	Person    PersonID
-	Seat      game.Seat
-	Question  string // the id of the question it answers
-	Key       string // chosen by the sender, the same when the same answer is sent again
-	Move      string // notation
-	AutoClose bool   // also give a lone closing answer that follows, unless it could not be taken back
+	Table    ID
+	Person   person.ID
+	Seat     game.Seat
+	Question string   // the id of the question it answers
+	Key      string   // chosen by the sender, the same when the same answer is sent again
+	Move     string   // notation
+	Then     []string // further steps, each of which answers a question that completes the answer: all count or none
+	Close    Closing  // whether the table ends the turn by itself if nothing else can be done
 }
 
 // Asked is the question that a seat has to answer.
@@ -129,6 +103,8 @@ type Snapshot struct {
 	Stamp   uint64 // grows whenever anything has changed that a page shows; 0 if nobody listens to the table
 	Phase   Phase
 	Game    string
+	Rules   int        // the revision of the rules that it is played by
+	Pack    string     // the digest of the pack that it is played with
 	Setup   game.Setup // without the seed until the game is over
 	SeedSet bool       // the maker typed the seed, so the maker may know the hidden things
 	Created time.Time
@@ -142,6 +118,7 @@ type Snapshot struct {
 	// then that of a Watcher until TakeOver says that the next one has taken the screen. Otherwise it is Watcher.
 	HandOver game.Seat
 	View     game.View  // nil while gathering
+	Public   game.View  // what everybody may know, at present only
 	Full     game.State // only when the game is over and Look.All asks for everything
 	Waiting  game.Seats
 	Turn     game.Seat
@@ -155,12 +132,14 @@ type Snapshot struct {
 	First    int // the first step that a replay can show; above 0 only after the rules were mended
 	Scores   []ScorePoint
 	Notes    []Note
+	Passing  Passing // what the seat of the viewer may pass on by itself
 	Talk     Talk
 	Together bool       // those who sit at the table are one team
 	Plan     []PlanMark // of that team, for its members and after the end
 	Standing []game.Standing
 	Next     ID        // the table of a rematch, "" if there is none
 	Coach    *Coaching // nil if the table has none
+	Trials   bool      // whoever is asked may try answers on a copy
 	Ending   Ending    // how it ended, if not by the rules
 	Parting  Parting   // what the viewer may do about leaving
 	From     int       // so many answers are of another game, which goes on from there
@@ -171,6 +150,7 @@ type Snapshot struct {
 	Timing   *Timing // nil before the start, in a replay, and where nobody counts the time
 	Ranked   bool
 	Event    string   // that the table belongs to, "" for none
+	Steady   int      // how many of a hundred games must have been finished by whoever sits down; 0 for anybody
 	Outcome  *Outcome // of a ranked game that is over; not in a replay
 }
 
@@ -188,7 +168,7 @@ type Note struct {
 // Look says what to look at.
 type Look struct {
 	Table  ID
-	Person PersonID
+	Person person.ID
 	Seat   game.Seat // preferred eyes, for hot-seat and for replays after the end; Watcher to choose by itself
 	Step   int       // -1 for now; 0… for a replay
 	All    bool      // with everything, honoured only when the game is over
@@ -213,32 +193,7 @@ type Row struct {
 	Ending  EndKind
 	Clock   clock.Rule
 	Until   time.Time // when the viewer's time is up, while it runs
-}
-
-// Error is a refusal that a person can read: a key under "error." in the house's word files.
-type Error struct {
-	Reason string
-	Args   []game.Arg
-	// Illegal is set when the rules refused; its phrase is a reason in the game's word files.
-	Illegal *game.Illegal
-	Setup   *game.SetupError
-	Undo    string // one of UndoReasons, when something cannot be taken back
-	cause   error  // what the store said, for the operator and nobody else
-}
-
-// Unwrap gives what is behind a refusal, for the house's own log: the trouble of a store.
-func (e *Error) Unwrap() error { return e.cause }
-
-func (e *Error) Error() string {
-	switch {
-	case e.Illegal != nil:
-		return e.Reason + ": " + e.Illegal.Error()
-	case e.Setup != nil:
-		return e.Reason + ": " + e.Setup.Error()
-	case e.Undo != "":
-		return e.Reason + ": " + e.Undo
-	case e.cause != nil:
-		return e.Reason + ": " + e.cause.Error()
-	}
-	return e.Reason
+	Mode    string
+	Edition string
+	Options []game.Choice
 }

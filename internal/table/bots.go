@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
 )
 
 // botRetry is how long a bot first waits when its answer could not be written.
@@ -32,9 +33,10 @@ type chair struct {
 	seat  game.Seat
 }
 
-// run is a bot at work on one question.
+// run is a bot at work on one question, or a seat that passes on it.
 type run struct {
 	question string
+	passes   bool
 	cancel   context.CancelFunc
 }
 
@@ -75,14 +77,14 @@ func (p *pool) busy() map[*live]bool {
 	return out
 }
 
-// Bots is the number of bots and automata that owe an answer and are at it.
+// Bots is the number of bots and automata that owe an answer and are at it, and of seats that pass.
 func (h *House) Bots() int {
 	h.pool.mu.Lock()
 	defer h.pool.mu.Unlock()
 	return len(h.pool.runs)
 }
 
-// stir starts the bots that owe an answer and stops those whose question is gone. The caller holds t.write.
+// stir starts the bots that owe an answer, and the seats that pass by themselves, and stops those whose question is gone. The caller holds t.write.
 func (h *House) stir(t *live) {
 	if h.config.Still {
 		return
@@ -92,57 +94,88 @@ func (h *House) stir(t *live) {
 	defer p.mu.Unlock()
 	t.mu.Lock()
 	vote, voting := t.poll()
+	pace := h.config.BotPace
+	if t.passed() {
+		pace *= afterPassing
+	}
+	driven, passing := t.head.driven(), t.passingNow()
 	t.mu.Unlock()
-	driven := t.head.driven()
 	for seat := range game.AllSeats(len(t.head.Seats)).All() {
 		c := chair{t, seat}
 		question := ""
-		if driven.Has(seat) && t.head.Phase == Playing && !(voting && vote.asked == seat) { // what people decide together is not for a bot
-			question = t.story.questionID(seat)
+		if (driven | passing).Has(seat) && t.head.Phase == Playing && !(voting && vote.asked == seat) { // what people decide together is not for a bot
+			question = t.history.questionID(seat)
 		}
 		old, running := p.runs[c]
-		if running && old.question == question {
+		if running && old.question == question && old.passes == passing.Has(seat) {
 			continue
 		}
 		if running {
 			old.cancel()
 			delete(p.runs, c)
 		}
-		if question != "" && p.ctx.Err() == nil {
-			p.start(c, question)
+		switch {
+		case question == "" || p.ctx.Err() != nil:
+		case passing.Has(seat):
+			t.mu.Lock()
+			wait := h.passPace(t, seat)
+			t.mu.Unlock()
+			p.start(c, question, true, func(ctx context.Context) error {
+				if !pause(ctx, wait) {
+					return nil
+				}
+				return h.passesFor(ctx, c, question)
+			})
+		default:
+			p.start(c, question, false, func(ctx context.Context) error { return p.work(ctx, c, question, pace) })
 		}
 	}
 }
 
-// start sets a bot to work. The caller holds p.mu.
-func (p *pool) start(c chair, question string) {
+// afterPassing is how many times as long a bot waits after a turn that has ended by itself: whoever had it can still take
+// back until somebody else has answered.
+const afterPassing = 3
+
+// passed tells whether the table has answered for a person after an answer that can be taken back. The caller holds t.mu.
+func (t *live) passed() bool {
+	s := &t.history
+	n := len(s.steps)
+	if n == 0 || !s.steps[n-1].along {
+		return false
+	}
+	by := s.by(n)
+	return t.head.Seats[by].Holder == Person && s.open(n, by)
+}
+
+// start sets a bot to work on a question. The caller holds p.mu.
+func (p *pool) start(c chair, question string, passes bool, work func(context.Context) error) {
 	ctx, cancel := context.WithCancel(p.ctx)
-	p.runs[c] = run{question, cancel}
+	p.runs[c] = run{question, passes, cancel}
 	p.done.Go(func() {
-		err := p.insist(ctx, c, question)
+		err := p.insist(ctx, work)
 		p.mu.Lock()
-		if p.runs[c].question == question {
+		if now := p.runs[c]; now.question == question && now.passes == passes {
 			delete(p.runs, c)
 		}
 		p.mu.Unlock()
 		if err != nil && ctx.Err() == nil {
-			p.house.log.Error("bot gave no answer", "table", c.table.id, "seat", c.seat, "err", err)
+			p.house.log.Error("no answer given for a seat", "table", c.table.id, "seat", c.seat, "err", err)
 		}
 		cancel()
 	})
 }
 
 // insist lets a bot try again while the store is in trouble, ever more slowly.
-func (p *pool) insist(ctx context.Context, c chair, question string) error {
+func (p *pool) insist(ctx context.Context, work func(context.Context) error) error {
 	for wait := botRetry; ; wait = min(2*wait, time.Minute) {
-		err := p.work(ctx, c, question)
-		var e *Error
+		err := work(ctx)
+		var e *errs.Error
 		switch {
 		case !errors.As(err, &e):
 			return err
-		case e.Reason == ReasonLeaving:
+		case e.Reason == errs.ReasonLeaving:
 			return nil
-		case e.Reason != ReasonStorage:
+		case e.Reason != errs.ReasonStorage:
 			return err
 		case !pause(ctx, wait):
 			return nil
@@ -160,9 +193,9 @@ func pause(ctx context.Context, d time.Duration) bool {
 	}
 }
 
-// work waits the pace, thinks, and answers. An answer that comes too late is dropped.
-func (p *pool) work(ctx context.Context, c chair, question string) error {
-	if !pause(ctx, p.house.config.BotPace) {
+// work waits, thinks, and answers. An answer that comes too late is dropped.
+func (p *pool) work(ctx context.Context, c chair, question string, pace time.Duration) error {
+	if !pause(ctx, pace) {
 		return nil
 	}
 	select {
@@ -216,10 +249,10 @@ func (h *House) strongest(id string) string {
 func (t *live) behind(seat game.Seat) (game.View, Chair) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.story.state == nil || !t.head.Waiting.Has(seat) {
+	if t.history.state == nil || !t.head.Waiting.Has(seat) {
 		return nil, Chair{}
 	}
-	return t.story.state.View(seat), t.head.Seats[seat]
+	return t.history.state.View(seat), t.head.Seats[seat]
 }
 
 // game is the id of the table's game.
@@ -249,10 +282,10 @@ func choose(ctx context.Context, g Game, level string, view game.View, rand *gam
 // botAnswers gives an answer for a seat that no person holds.
 func (h *House) botAnswers(ctx context.Context, c chair, question string, move game.Move) error {
 	return h.writing(ctx, c.table.id, func(t *live) error {
-		if t != c.table || ctx.Err() != nil || t.story.questionID(c.seat) != question || !t.head.driven().Has(c.seat) {
+		if t != c.table || ctx.Err() != nil || t.history.questionID(c.seat) != question || !t.head.driven().Has(c.seat) {
 			return nil
 		}
-		a := Answer{Seat: c.seat, Question: question, Move: t.rules.Format(move), AutoClose: true}
+		a := Answer{Seat: c.seat, Question: question, Move: t.rules.Format(move), Close: CloseAlways}
 		_, err := h.answer(ctx, t, a)
 		return err
 	})

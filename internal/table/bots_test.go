@@ -10,6 +10,8 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -50,7 +52,7 @@ func TestBotsPlayAmongThemselvesToTheEnd(t *testing.T) {
 
 func TestAnAutomatonAnswersByItself(t *testing.T) {
 	f := newFixture(t)
-	plan := table.Plan{Game: "stones", Setup: game.Setup{Mode: "solo"}, Seats: []table.SeatPlan{{Holder: table.Person, Name: "Ann"}}}
+	plan := lobby.Plan{Game: "stones", Setup: game.Setup{Mode: "solo"}, Seats: []lobby.SeatPlan{{Holder: table.Person, Name: "Ann"}}}
 	id, err := f.Create(f.ctx, "Ann", plan)
 	f.ok(err)
 	if s := f.see(id, "Ann"); len(s.Seats) != 2 || s.Seats[1].Holder != table.Automaton {
@@ -168,6 +170,6 @@ func TestALeavingHouseTakesNoAnswers(t *testing.T) {
 	id := f.table("Ann", "bot")
 	f.ok(f.Shutdown(f.ctx))
 	_, err := f.Answer(f.ctx, f.answer(id, "Ann", "pick 1"))
-	f.refused(err, table.ReasonLeaving)
+	f.refused(err, errs.ReasonLeaving)
 	f.ok(f.Shutdown(f.ctx))
 }

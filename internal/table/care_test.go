@@ -7,6 +7,9 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/chat"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -81,25 +84,25 @@ func TestALineIsTakenOutAndSomebodySilenced(t *testing.T) {
 	f, pass := clocked(t)
 	id := f.table("Ann", "Bob")
 	f.ok(f.say(id, "Ann", "nasty"))
-	line, err := f.Heard(f.ctx, id, "Bob", 1)
+	line, err := f.chat.Heard(f.ctx, id, "Bob", 1)
 	f.ok(err)
 	if line.Person != "Ann" || line.Text != "nasty" || line.Room != table.RoomPlayers {
 		t.Errorf("heard %+v", line)
 	}
-	for who, number := range map[table.PersonID]int64{"Ann": 1, "Eve": 1, "Bob": 2} { // one's own, of another room, of nobody
-		_, err := f.Heard(f.ctx, id, who, number)
-		f.refused(err, table.ReasonNoLine)
+	for who, number := range map[person.ID]int64{"Ann": 1, "Eve": 1, "Bob": 2} { // one's own, of another room, of nobody
+		_, err := f.chat.Heard(f.ctx, id, who, number)
+		f.refused(err, chat.ReasonNoLine)
 	}
-	f.ok(f.Unsay(f.ctx, id, 1))
-	f.refused(f.Unsay(f.ctx, id, 9), table.ReasonNoLine)
+	f.ok(f.chat.Unsay(f.ctx, id, 1))
+	f.refused(f.chat.Unsay(f.ctx, id, 9), chat.ReasonNoLine)
 	if l := f.see(id, "Bob").Talk.Lines; len(l) != 1 || !l[0].Removed || l[0].Text != "" {
 		t.Errorf("Bob reads %+v", l)
 	}
-	if _, err := f.Heard(f.ctx, id, "Bob", 1); err == nil {
+	if _, err := f.chat.Heard(f.ctx, id, "Bob", 1); err == nil {
 		t.Error("a line without text is heard")
 	}
 	f.store.(*tabletest.Memory).Silence("Ann", time.Date(2026, 1, 1, 1, 0, 0, 0, time.UTC))
-	f.refused(f.say(id, "Ann", "again"), table.ReasonSilenced)
+	f.refused(f.say(id, "Ann", "again"), chat.ReasonSilenced)
 	f.ok(f.say(id, "Bob", "peace"))
 	pass(time.Hour)
 	f.ok(f.say(id, "Ann", "sorry"))
@@ -114,6 +117,23 @@ func TestALineIsTakenOutAndSomebodySilenced(t *testing.T) {
 	if sits, err := f.Sits(f.ctx, id, "Eve"); sits || err != nil {
 		t.Errorf("Eve sits there: %v", err)
 	}
+}
+
+// Who made a table and who sits there belong to it, also when a bot plays meanwhile.
+func TestWhoBelongsToATable(t *testing.T) {
+	f := newFixture(t)
+	id, err := f.Create(f.ctx, "Host", lobby.Plan{Game: "stones", Seats: []lobby.SeatPlan{{Holder: table.Open}, {Holder: table.Open}, {Holder: table.BotHolder, Bot: "random"}}})
+	f.ok(err)
+	f.ok(f.Sit(f.ctx, id, "Ann", 0, "Ann"))
+	f.ok(f.Sit(f.ctx, id, "Bob", 1, "Bob"))
+	f.ok(f.Leave(f.ctx, id, "Ann", 0, "random"))
+	for who, want := range map[person.ID]bool{"Host": true, "Ann": true, "Bob": true, "Eve": false, "": false} {
+		if got, err := f.Belongs(f.ctx, id, who); got != want || err != nil {
+			t.Errorf("%q belongs: %v, %v", who, got, err)
+		}
+	}
+	_, err = f.Belongs(f.ctx, "nowhere", "Ann")
+	f.refused(err, table.ReasonNoTable)
 }
 
 // What another program has written to the same store is read before anything else is shown.

@@ -2,10 +2,11 @@ package table
 
 import (
 	"context"
-	"slices"
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // Help is what a seat can ask its coach for.
@@ -27,36 +28,14 @@ func Helps() []Help {
 	return []Help{HelpLook, HelpRule, HelpAnswer, HelpWhat, HelpWhy, HelpMarks, HelpUnmarks}
 }
 
-// ladder is the rungs of a coach's hints.
-func ladder(c bot.Coach) []Help {
-	if bot.Plans(c) {
-		return []Help{HelpLook, HelpWhat, HelpWhy}
-	}
-	return []Help{HelpLook, HelpRule, HelpAnswer}
-}
-
-// overlays tells whether a coach can show what is possible.
-func overlays(c bot.Coach) bool {
-	_, ok := c.(bot.Marker)
-	return ok
-}
-
-// helps is all that a coach can be asked for.
-func helps(c bot.Coach) []Help {
-	if overlays(c) {
-		return append(ladder(c), HelpMarks, HelpUnmarks)
-	}
-	return ladder(c)
-}
-
 // helpLines are the lines that tell of help.
 var helpLines = map[Help]string{
 	HelpLook: LineHelpLook, HelpRule: LineHelpRule, HelpAnswer: LineHelpAnswer, HelpWhat: LineHelpWhat,
 	HelpWhy: LineHelpWhy, HelpMarks: LineHelpMarks, HelpUnmarks: LineHelpUnmarks,
 }
 
-// rung is the number of a rung from 1; 0 for the overlay.
-func (h Help) rung() int {
+// Rung is the number of a rung from 1; 0 for the overlay.
+func (h Help) Rung() int {
 	switch h {
 	case HelpLook:
 		return 1
@@ -68,26 +47,18 @@ func (h Help) rung() int {
 	return 0
 }
 
-// What the coach says, as package bot has it.
-type (
-	Hint   = bot.Hint
-	Advice = bot.Advice
-	Scheme = bot.Plan // of a hint
-	Mark   = bot.Mark
-)
-
 // Coaching is the coach of a table as one viewer may see it. What it says is for those who asked; that they asked is for
 // everybody.
 type Coaching struct {
 	Used []int // hints that each seat has taken, by seat; the overlay counts as one
 	// Mine is set when the viewer holds the seat that looks and may ask now. What follows is only for that seat.
 	Mine    bool
-	Ladder  []Help // the rungs that this coach has
-	Overlay bool   // it can show what is possible
-	Rung    int    // how far up the ladder the viewer is in this position
-	Hint    *Hint  // no more of it than the rung says; nil below the first
-	Marked  bool   // the viewer has asked for the overlay
-	Marks   []Mark
+	Ladder  []Help    // the rungs that this coach has
+	Overlay bool      // it can show what is possible
+	Rung    int       // how far up the ladder the viewer is in this position
+	Hint    *bot.Hint // no more of it than the rung says; nil below the first
+	Marked  bool      // the viewer has asked for the overlay
+	Marks   []bot.Mark
 	Unsure  bool // the coach had not time enough to rule out all that can be
 }
 
@@ -95,7 +66,7 @@ type Coaching struct {
 // different one.
 type Ask struct {
 	Table  ID
-	Person PersonID
+	Person person.ID
 	Seat   game.Seat
 	Help   Help
 	Step   int
@@ -110,47 +81,36 @@ type helped struct {
 	marked bool
 }
 
-// Coached tells whether a game has a coach.
-func (h *House) Coached(id string) bool { return h.byID[id].Coach != nil }
+// Coach helps people in a game; nil if nobody does.
+func (h *House) Coach(gameID string) bot.Coach { return h.byID[gameID].Coach }
 
-// Reviewed tells whether the coach of a game can judge finished ones.
-func (h *House) Reviewed(id string) bool {
-	_, ok := h.byID[id].Coach.(bot.Reviewer)
-	return ok
-}
+// Analyst looks at finished games again; nil if nobody does.
+func (h *House) Analyst(gameID string) *bot.Analyst { return h.byID[gameID].Analyst }
 
-// Help takes a rung of a hint, or turns the overlay on or off, for a seat of the person. It is written into the log for
-// everybody. Refusals: no_table, no_coach, no_seat, not_your_seat, key, those of a game that is not running, stale,
-// no_hint, no_choice, hint_unsure.
-func (h *House) Help(ctx context.Context, a Ask) error {
-	if err := checkKey(a.Key); err != nil {
-		return err
-	}
-	gameID, view, err := h.askedOf(ctx, a)
-	if err != nil || view == nil {
-		return err
-	}
-	if a.Help.rung() > 0 {
-		if _, err := h.hint(ctx, gameID, view); err != nil {
-			return err
-		}
-	}
+// NoteHelp writes into the log for everybody that a seat has taken a rung of a hint, or has turned the overlay on or off.
+// Said again it changes nothing. Refusals: those of AskedFor.
+func (h *House) NoteHelp(ctx context.Context, a Ask) error {
 	return h.writing(ctx, a.Table, func(t *live) error {
-		if news, err := t.mayAsk(a, h.byID[t.head.Game].Coach); err != nil || !news {
+		if news, err := t.mayAsk(a); err != nil || !news {
 			return err
 		}
 		d := t.draft()
-		d.add(h.now(), Helped, a.Seat, a.Key, body{Help: a.Help, Turn: t.story.turn, Actor: t.onTurn(a.Seat)}, t.story.state)
+		d.add(h.now(), Helped, a.Seat, a.Key, body{Help: a.Help, Turn: t.history.turn, Actor: t.onTurn(a.Seat)}, t.history.state)
 		return h.commit(ctx, t, d)
 	})
 }
 
-// askedOf is the view that a request is about, nil if there is nothing to do.
-func (h *House) askedOf(ctx context.Context, a Ask) (gameID string, view game.View, err error) {
+// AskedFor is the view that a request for help is about, nil if there is nothing to do. Refusals: no_table, no_coach,
+// no_seat, not_your_seat, key, those of a game that is not running, stale.
+func (h *House) AskedFor(ctx context.Context, a Ask) (gameID string, view game.View, err error) {
+	if err := CheckKey(a.Key); err != nil {
+		return "", nil, err
+	}
 	err = h.reading(ctx, a.Table, func(t *live) error {
-		news, err := t.mayAsk(a, h.byID[t.head.Game].Coach)
+		gameID = t.head.Game
+		news, err := t.mayAsk(a)
 		if err == nil && news {
-			gameID, view = t.head.Game, t.story.state.View(a.Seat)
+			view = t.history.state.View(a.Seat)
 		}
 		return err
 	})
@@ -158,44 +118,50 @@ func (h *House) askedOf(ctx context.Context, a Ask) (gameID string, view game.Vi
 }
 
 // mayAsk refuses a request, or tells whether it asks for something new.
-func (t *live) mayAsk(a Ask, coach bot.Coach) (news bool, err error) {
+func (t *live) mayAsk(a Ask) (news bool, err error) {
 	switch {
 	case !t.coached():
-		return false, refuse(ReasonNoCoach)
-	case !slices.Contains(helps(coach), a.Help):
-		return false, refuse(ReasonNotation)
+		return false, errs.New(ReasonNoCoach)
+	case helpLines[a.Help] == "":
+		return false, errs.New(ReasonNotation)
 	case !t.holds(a.Person, a.Seat):
 		return false, t.notHeld(a.Seat)
 	}
-	if _, ok := t.story.keys[keyOf(a.Seat, a.Key)]; ok && a.Key != "" {
+	if _, ok := t.history.keys[keyOf(a.Seat, a.Key)]; ok && a.Key != "" {
 		return false, nil
 	}
 	if err := t.playing(); err != nil {
 		return false, err
 	}
-	has, rung := &t.story.help[a.Seat], a.Help.rung()
+	has, rung := &t.history.help[a.Seat], a.Help.Rung()
 	switch {
 	case a.Help == HelpMarks || a.Help == HelpUnmarks:
 		return has.marked == (a.Help == HelpUnmarks), nil
-	case a.Step != len(t.story.steps) || rung > t.story.rung(a.Seat)+1:
-		return false, refuse(ReasonStale)
+	case a.Step != len(t.history.steps) || rung > t.history.rung(a.Seat)+1:
+		return false, errs.New(ReasonStale)
 	}
-	return rung > t.story.rung(a.Seat), nil
+	return rung > t.history.rung(a.Seat), nil
 }
 
 // coached tells whether people may ask for help here. It is the one place that decides it: where games count for a
 // rating, nobody may.
-func (t *live) coached() bool { return t.story.coach && !t.head.strict() }
+func (t *live) coached() bool { return t.history.coach && !t.head.Strict() }
+
+// trials tells whether people may try answers on a copy: not where games count, nor where the table was made without. An
+// analysis needs none, since everything is taken back there.
+func (t *live) trials() bool {
+	return t.head.Phase == Playing && !t.history.noTrials && !t.head.Strict() && !t.head.Study
+}
 
 // onTurn is whose turn it is, or the seat itself while it is nobody's. The caller holds t.write.
 func (t *live) onTurn(seat game.Seat) game.Seat {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return actor(t.story.state, seat)
+	return actor(t.history.state, seat)
 }
 
 // rung is how far up the ladder a seat is in the present position.
-func (s *story) rung(seat game.Seat) int {
+func (s *history) rung(seat game.Seat) int {
 	if h := s.help[seat]; h.at == s.position {
 		return h.rung
 	}
@@ -203,9 +169,9 @@ func (s *story) rung(seat game.Seat) int {
 }
 
 // helped notes that a seat has asked, and says so in the log.
-func (s *story) helped(e Entry, b body) {
+func (s *history) helped(e Entry, b body) {
 	h := &s.help[e.Seat]
-	switch rung := b.Help.rung(); {
+	switch rung := b.Help.Rung(); {
 	case rung > 0:
 		h.rung, h.at = rung, s.position
 		h.used++
@@ -222,9 +188,9 @@ func (s *story) helped(e Entry, b body) {
 	})
 }
 
-// coaching is what a viewer may know of the coach; what the coach says is added outside of the lock, see House.advise.
+// coaching is what a viewer may know of the coach; what the coach says is added outside of the lock, see package coach.
 func (t *live) coaching(l Look, viewer game.Seat) *Coaching {
-	s := &t.story
+	s := &t.history
 	if !t.coached() {
 		return nil
 	}

@@ -11,6 +11,9 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/coach"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -67,7 +70,7 @@ func coached(c stonesCoach) func(*table.Config) {
 // withCoach is a house and a table of Ann and Bob with a coach, where both have picked.
 func withCoach(t *testing.T, c stonesCoach) (*fixture, table.ID) {
 	f := newFixture(t, coached(c))
-	id := f.tableWith(table.Plan{Coach: true}, "Ann", "Bob")
+	id := f.tableWith(lobby.Plan{Coach: true}, "Ann", "Bob")
 	f.play(id, "Ann: pick 3", "Bob: pick 2")
 	return f, id
 }
@@ -76,7 +79,7 @@ func withCoach(t *testing.T, c stonesCoach) (*fixture, table.ID) {
 func (f *fixture) ask(id table.ID, who string, help table.Help) table.Ask {
 	f.Helper()
 	s := f.see(id, who)
-	return table.Ask{Table: id, Person: table.PersonID(who), Seat: s.Viewer, Help: help, Step: s.Step, Key: fmt.Sprint("help", keys.Add(1))}
+	return table.Ask{Table: id, Person: person.ID(who), Seat: s.Viewer, Help: help, Step: s.Step, Key: fmt.Sprint("help", keys.Add(1))}
 }
 
 // houseLines are the lines of the house in somebody's log, with their seats.
@@ -93,7 +96,7 @@ func (f *fixture) houseLines(id table.ID, who string) (out []string) {
 func TestAHintIsALadderOfThreeRungsForThoseWhoAsk(t *testing.T) {
 	f, id := withCoach(t, stonesCoach{asked: new(atomic.Int32)})
 	for rung, help := range table.Helps()[:3] {
-		f.ok(f.Help(f.ctx, f.ask(id, "Ann", help)))
+		f.ok(f.coach.Help(f.ctx, f.ask(id, "Ann", help)))
 		c := f.see(id, "Ann").Coach
 		if c.Rung != rung+1 || c.Hint == nil || len(c.Hint.Look) != 1 {
 			t.Fatalf("after %s: %+v", help, c)
@@ -119,26 +122,26 @@ func TestAHintIsALadderOfThreeRungsForThoseWhoAsk(t *testing.T) {
 func TestARequestForHelpThatComesTooLateOrTwiceChangesNothing(t *testing.T) {
 	f, id := withCoach(t, stonesCoach{asked: new(atomic.Int32)})
 	first := f.ask(id, "Ann", table.HelpLook)
-	f.ok(f.Help(f.ctx, first))
+	f.ok(f.coach.Help(f.ctx, first))
 	version := f.see(id, "Ann").Version
-	f.ok(f.Help(f.ctx, first))
-	f.ok(f.Help(f.ctx, f.ask(id, "Ann", table.HelpLook))) // the rung is there already
-	f.refused(f.Help(f.ctx, f.ask(id, "Ann", table.HelpAnswer)), table.ReasonStale)
-	f.refused(f.Help(f.ctx, f.ask(id, "Ann", "everything")), table.ReasonNotation)
+	f.ok(f.coach.Help(f.ctx, first))
+	f.ok(f.coach.Help(f.ctx, f.ask(id, "Ann", table.HelpLook))) // the rung is there already
+	f.refused(f.coach.Help(f.ctx, f.ask(id, "Ann", table.HelpAnswer)), table.ReasonStale)
+	f.refused(f.coach.Help(f.ctx, f.ask(id, "Ann", "everything")), table.ReasonNotation)
 	late := f.ask(id, "Ann", table.HelpRule)
 	strange := f.ask(id, "Ann", table.HelpRule)
 	strange.Key = "with space"
-	f.refused(f.Help(f.ctx, strange), table.ReasonKey)
+	f.refused(f.coach.Help(f.ctx, strange), table.ReasonKey)
 	eve := f.ask(id, "Ann", table.HelpRule)
 	eve.Person = "Eve"
-	f.refused(f.Help(f.ctx, eve), table.ReasonNotYourSeat)
+	f.refused(f.coach.Help(f.ctx, eve), table.ReasonNotYourSeat)
 	eve.Seat = 7
-	f.refused(f.Help(f.ctx, eve), table.ReasonNoSeat)
+	f.refused(f.coach.Help(f.ctx, eve), table.ReasonNoSeat)
 	if s := f.see(id, "Ann"); s.Version != version || s.Coach.Used[0] != 1 || s.Coach.Rung != 1 {
 		t.Errorf("version %d, was %d: %+v", s.Version, version, s.Coach)
 	}
 	f.play(id, "Ann: take p1")
-	f.refused(f.Help(f.ctx, late), table.ReasonStale)
+	f.refused(f.coach.Help(f.ctx, late), table.ReasonStale)
 	if c := f.see(id, "Ann").Coach; c.Rung != 0 || c.Hint != nil || c.Used[0] != 1 {
 		t.Errorf("after the answer: %+v", c)
 	}
@@ -153,7 +156,7 @@ func TestARequestForHelpThatComesTooLateOrTwiceChangesNothing(t *testing.T) {
 func TestAHintDoesNotDisturbTheQuestion(t *testing.T) {
 	f, id := withCoach(t, stonesCoach{asked: new(atomic.Int32)})
 	answer := f.answer(id, "Ann", "take p1")
-	f.ok(f.Help(f.ctx, f.ask(id, "Bob", table.HelpLook)))
+	f.ok(f.coach.Help(f.ctx, f.ask(id, "Bob", table.HelpLook)))
 	if _, err := f.Answer(f.ctx, answer); err != nil {
 		t.Error(err)
 	}
@@ -164,7 +167,7 @@ func TestTheOverlayIsForOneSeatAndFollowsTheGame(t *testing.T) {
 	if c := f.see(id, "Bob").Coach; c.Marked || c.Marks != nil {
 		t.Fatalf("marks without being asked for: %+v", c)
 	}
-	f.ok(f.Help(f.ctx, f.ask(id, "Bob", table.HelpMarks)))
+	f.ok(f.coach.Help(f.ctx, f.ask(id, "Bob", table.HelpMarks)))
 	seen := ""
 	for _, move := range []string{"Ann: take p1", "Ann: draw", "Ann: end"} {
 		c := f.see(id, "Bob").Coach
@@ -183,7 +186,7 @@ func TestTheOverlayIsForOneSeatAndFollowsTheGame(t *testing.T) {
 		}
 		f.play(id, move)
 	}
-	f.ok(f.Help(f.ctx, f.ask(id, "Bob", table.HelpUnmarks)))
+	f.ok(f.coach.Help(f.ctx, f.ask(id, "Bob", table.HelpUnmarks)))
 	if c := f.see(id, "Bob").Coach; c.Marked || c.Marks != nil || c.Used[1] != 1 {
 		t.Errorf("after turning it off: %+v", c)
 	}
@@ -192,8 +195,8 @@ func TestTheOverlayIsForOneSeatAndFollowsTheGame(t *testing.T) {
 // K05: what was asked for is there again after a restart, and nobody else sees it.
 func TestHelpSurvivesARestart(t *testing.T) {
 	f, id := withCoach(t, stonesCoach{asked: new(atomic.Int32)})
-	f.ok(f.Help(f.ctx, f.ask(id, "Ann", table.HelpLook)))
-	f.ok(f.Help(f.ctx, f.ask(id, "Bob", table.HelpMarks)))
+	f.ok(f.coach.Help(f.ctx, f.ask(id, "Ann", table.HelpLook)))
+	f.ok(f.coach.Help(f.ctx, f.ask(id, "Bob", table.HelpMarks)))
 	after := newFixture(t, coached(stonesCoach{asked: new(atomic.Int32)}), func(c *table.Config) { c.Store = f.store })
 	for _, who := range []string{"Ann", "Bob", "Eve"} {
 		if got, want := fmt.Sprintf("%+v", *after.see(id, who).Coach), fmt.Sprintf("%+v", *f.see(id, who).Coach); !sameButPointers(got, want) {
@@ -224,7 +227,7 @@ func TestTheCoachThinksOnceAboutAPosition(t *testing.T) {
 	if n := asked.Load(); n != 0 {
 		t.Errorf("thinks %d times before it is asked", n)
 	}
-	f.ok(f.Help(f.ctx, f.ask(id, "Ann", table.HelpLook)))
+	f.ok(f.coach.Help(f.ctx, f.ask(id, "Ann", table.HelpLook)))
 	for range 20 {
 		f.see(id, "Ann")
 	}
@@ -238,13 +241,13 @@ func TestWhoKnowsNothingSaysSoAndCountsNothing(t *testing.T) {
 		coach  stonesCoach
 		reason string
 	}{
-		{stonesCoach{fault: bot.ErrNothing}, table.ReasonNoHint},
-		{stonesCoach{fault: bot.ErrUnsure}, table.ReasonHintUnsure},
-		{stonesCoach{panics: true}, table.ReasonHintUnsure},
+		{stonesCoach{fault: bot.ErrNothing}, coach.ReasonNoHint},
+		{stonesCoach{fault: bot.ErrUnsure}, coach.ReasonHintUnsure},
+		{stonesCoach{panics: true}, coach.ReasonHintUnsure},
 	} {
 		c.coach.asked = new(atomic.Int32)
 		f, id := withCoach(t, c.coach)
-		f.refused(f.Help(f.ctx, f.ask(id, "Ann", table.HelpLook)), c.reason)
+		f.refused(f.coach.Help(f.ctx, f.ask(id, "Ann", table.HelpLook)), c.reason)
 		if s := f.see(id, "Ann"); s.Coach.Used[0] != 0 || len(f.houseLines(id, "Ann")) != 0 {
 			t.Errorf("%s counts: %+v", c.reason, s.Coach)
 		}
@@ -253,24 +256,24 @@ func TestWhoKnowsNothingSaysSoAndCountsNothing(t *testing.T) {
 
 func TestATableHasACoachOnlyIfItWasMadeSo(t *testing.T) {
 	f := newFixture(t, coached(stonesCoach{asked: new(atomic.Int32)}))
-	if !f.Coached("stones") || f.Coached("chess") {
+	if !f.coach.Has("stones") || f.coach.Has("chess") {
 		t.Error("the house does not know which games have a coach")
 	}
 	without := f.table("Ann", "Bob")
 	if f.see(without, "Ann").Coach != nil {
 		t.Error("a coach that nobody wanted")
 	}
-	f.refused(f.Help(f.ctx, f.ask(without, "Ann", table.HelpMarks)), table.ReasonNoCoach)
+	f.refused(f.coach.Help(f.ctx, f.ask(without, "Ann", table.HelpMarks)), table.ReasonNoCoach)
 	plain := newFixture(t)
-	id := plain.tableWith(table.Plan{Coach: true}, "Ann", "Bob")
+	id := plain.tableWith(lobby.Plan{Coach: true}, "Ann", "Bob")
 	if plain.see(id, "Ann").Coach != nil {
 		t.Error("a coach in a game that has none")
 	}
-	gathering := f.tableWith(table.Plan{Coach: true}, "Ann", "open")
+	gathering := f.tableWith(lobby.Plan{Coach: true}, "Ann", "open")
 	if c := f.see(gathering, "Eve").Coach; c == nil || c.Mine {
 		t.Errorf("those who come do not see that there is a coach: %+v", c)
 	}
-	f.refused(f.Help(f.ctx, f.ask(gathering, "Ann", table.HelpMarks)), table.ReasonNotStarted)
+	f.refused(f.coach.Help(f.ctx, f.ask(gathering, "Ann", table.HelpMarks)), table.ReasonNotStarted)
 }
 
 func TestAReviewSeesEachAnswerAsItsSeatDid(t *testing.T) {
@@ -279,11 +282,11 @@ func TestAReviewSeesEachAnswerAsItsSeatDid(t *testing.T) {
 	plan := oneRound()
 	plan.Coach = true
 	id := f.tableWith(plan, "Ann", "Bob")
-	_, err := f.Review(f.ctx, id)
+	_, err := f.coach.Review(f.ctx, id)
 	f.refused(err, table.ReasonNotOver)
 	f.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
 	for range 2 {
-		r, err := f.Review(f.ctx, id)
+		r, err := f.coach.Review(f.ctx, id)
 		f.ok(err)
 		if len(r.Judged) != 8 || !r.Complete {
 			t.Fatalf("%d answers judged", len(r.Judged))
@@ -305,7 +308,7 @@ func TestAReviewSeesEachAnswerAsItsSeatDid(t *testing.T) {
 	plain := newFixture(t)
 	id = plain.tableWith(oneRound(), "Ann", "Bob")
 	plain.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
-	_, err = plain.Review(f.ctx, id)
+	_, err = plain.coach.Review(f.ctx, id)
 	plain.refused(err, table.ReasonNoCoach)
 }
 
@@ -323,14 +326,14 @@ func TestACoachThatPlansHasALadderOfItsOwn(t *testing.T) {
 		g.Coach = bot.NewCoach(g.Rules, stonesBrain{})
 		config.Games = []table.Game{g}
 	})
-	id := f.tableWith(table.Plan{Coach: true}, "Ann", "Bob")
+	id := f.tableWith(lobby.Plan{Coach: true}, "Ann", "Bob")
 	f.play(id, "Ann: pick 3", "Bob: pick 2")
 	for _, help := range []table.Help{table.HelpMarks, table.HelpRule, table.HelpAnswer} {
-		f.refused(f.Help(f.ctx, f.ask(id, "Ann", help)), table.ReasonNotation)
+		f.refused(f.coach.Help(f.ctx, f.ask(id, "Ann", help)), table.ReasonNotation)
 	}
-	f.refused(f.Help(f.ctx, f.ask(id, "Ann", table.HelpWhy)), table.ReasonStale)
+	f.refused(f.coach.Help(f.ctx, f.ask(id, "Ann", table.HelpWhy)), table.ReasonStale)
 	for rung, help := range []table.Help{table.HelpLook, table.HelpWhat, table.HelpWhy} {
-		f.ok(f.Help(f.ctx, f.ask(id, "Ann", help)))
+		f.ok(f.coach.Help(f.ctx, f.ask(id, "Ann", help)))
 		c := f.see(id, "Ann").Coach
 		if c.Rung != rung+1 || c.Hint == nil || c.Overlay || len(c.Ladder) != 3 {
 			t.Fatalf("after %s: %+v", help, c)
@@ -342,7 +345,7 @@ func TestACoachThatPlansHasALadderOfItsOwn(t *testing.T) {
 	if c := f.see(id, "Bob").Coach; c.Hint != nil || !slices.Equal(c.Used, []int{3, 0}) {
 		t.Errorf("Bob sees %+v", c)
 	}
-	if f.Reviewed("stones") {
+	if f.coach.Reviews("stones") {
 		t.Error("a coach that plans would review finished games")
 	}
 }

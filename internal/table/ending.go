@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // EndKind says how a game ended, if not by its rules.
@@ -32,7 +34,7 @@ type Ending struct {
 func (h *House) endGame(t *live, d *draft, kind EndKind, seat game.Seat) {
 	d.head.Ending = kind
 	d.head.shut()
-	d.add(h.now(), Ended, seat, "", body{Ending: kind}, t.story.state)
+	d.add(h.now(), Ended, seat, "", body{Ending: kind}, t.history.state)
 }
 
 // shut is the head of a game that has ended before its rules say so: nobody owes anything.
@@ -58,7 +60,7 @@ func agreed(voices game.Seats, chairs []Chair) bool {
 // Agree says that a person wishes the game to end without a result, or, with no, that it shall go on: that takes back
 // the wishes of all. When all people at the table agree it ends. Said again it changes nothing.
 // Refusals: no_table, closed, not_started, over, not_seated.
-func (h *House) Agree(ctx context.Context, id ID, who PersonID, yes bool) error {
+func (h *House) Agree(ctx context.Context, id ID, who person.ID, yes bool) error {
 	return h.writing(ctx, id, func(t *live) error {
 		held := t.held(who)
 		switch err := t.playing(); {
@@ -67,16 +69,16 @@ func (h *House) Agree(ctx context.Context, id ID, who PersonID, yes bool) error 
 		case err != nil:
 			return err
 		case held.Empty():
-			return refuse(ReasonNotSeated)
-		case yes && held&^t.story.ending == 0, !yes && t.story.ending == 0:
+			return errs.New(ReasonNotSeated)
+		case yes && held&^t.history.ending == 0, !yes && t.history.ending == 0:
 			return nil
 		}
 		d := t.draft()
-		voices := t.story.ending | held
+		voices := t.history.ending | held
 		if !yes {
 			voices = 0
 		}
-		d.add(h.now(), Wished, held.First(), "", body{Voices: voices}, t.story.state)
+		d.add(h.now(), Wished, held.First(), "", body{Voices: voices}, t.history.state)
 		if yes && agreed(voices, d.head.Seats) {
 			h.endGame(t, d, EndAgreed, game.Watcher)
 		}
@@ -87,14 +89,14 @@ func (h *House) Agree(ctx context.Context, id ID, who PersonID, yes bool) error 
 // Replace says that a person wants a bot to play on in the seat of somebody who has been away longer than the table
 // allows. It does when who made the table says so, or all others who play. Said again it changes nothing.
 // Refusals: no_table, closed, not_started, over, no_seat, not_seated, not_away.
-func (h *House) Replace(ctx context.Context, id ID, who PersonID, seat game.Seat) error {
+func (h *House) Replace(ctx context.Context, id ID, who person.ID, seat game.Seat) error {
 	visits, err := h.store.Visits(ctx, id)
 	if err != nil {
-		return inTrouble(err)
+		return errs.Storage(err)
 	}
 	present, _ := h.present(id)
 	err = h.writing(ctx, id, func(t *live) error {
-		if t.head.Ending == EndLost && t.story.gaveUp == seat && !t.held(who).Empty() {
+		if t.head.Ending == EndLost && t.history.gaveUp == seat && !t.held(who).Empty() {
 			return nil
 		}
 		if err := t.mayReplace(who, seat); err != nil {
@@ -105,11 +107,11 @@ func (h *House) Replace(ctx context.Context, id ID, who PersonID, seat game.Seat
 		}
 		t.noteVisits(visits)
 		if !t.away(seat, present, h.now()) {
-			return refuse(ReasonNotAway)
+			return errs.New(ReasonNotAway)
 		}
-		d, voices := t.draft(), t.story.replace[seat]|t.held(who)
-		if voices != t.story.replace[seat] && t.head.Host != who {
-			d.add(h.now(), Wished, t.held(who).First(), "", body{For: seat + 1, Voices: voices}, t.story.state)
+		d, voices := t.draft(), t.history.replace[seat]|t.held(who)
+		if voices != t.history.replace[seat] && t.head.Host != who {
+			d.add(h.now(), Wished, t.held(who).First(), "", body{For: seat + 1, Voices: voices}, t.history.state)
 		}
 		if t.head.Host == who || agreed(voices, without(t.head.Seats, t.head.Seats[seat].Person)) {
 			if err := h.standIn(t, d, seat, "", CauseAway); err != nil {
@@ -128,23 +130,23 @@ func (h *House) Replace(ctx context.Context, id ID, who PersonID, seat game.Seat
 }
 
 // mayReplace refuses those who have no say in who plays on for somebody.
-func (t *live) mayReplace(who PersonID, seat game.Seat) error {
+func (t *live) mayReplace(who person.ID, seat game.Seat) error {
 	if err := t.playing(); err != nil {
 		return err
 	}
 	switch {
 	case seat < 0 || int(seat) >= len(t.head.Seats):
-		return refuse(ReasonNoSeat)
+		return errs.New(ReasonNoSeat)
 	case t.held(who).Empty() && t.head.Host != who:
-		return refuse(ReasonNotSeated)
+		return errs.New(ReasonNotSeated)
 	case t.head.Seats[seat].Holder == Open, t.head.Seats[seat].Holder == Automaton, t.holds(who, seat):
-		return refuse(ReasonNotAway)
+		return errs.New(ReasonNotAway)
 	}
 	return nil
 }
 
 // without is the chairs of all but one person.
-func without(chairs []Chair, who PersonID) []Chair {
+func without(chairs []Chair, who person.ID) []Chair {
 	out := make([]Chair, 0, len(chairs))
 	for _, c := range chairs {
 		if c.Holder == Person && c.Person == who {
@@ -173,10 +175,10 @@ type Absence struct {
 }
 
 // parting is what a viewer may do about leaving. The caller holds t.mu.
-func (t *live) parting(who PersonID, present []PersonID, now time.Time) Parting {
+func (t *live) parting(who person.ID, present []person.ID, now time.Time) Parting {
 	p := Parting{
-		Duel: t.duel(), Alone: people(without(t.head.Seats, who)).Empty(), Ending: t.story.ending & people(t.head.Seats),
-		Patience: t.story.patience,
+		Duel: t.duel(), Alone: people(without(t.head.Seats, who)).Empty(), Ending: t.history.ending & people(t.head.Seats),
+		Patience: t.history.patience,
 	}
 	if t.head.Phase != Playing {
 		return p
@@ -187,7 +189,7 @@ func (t *live) parting(who PersonID, present []PersonID, now time.Time) Parting 
 			p.Back = append(p.Back, seat)
 		}
 		if t.mayReplace(who, seat) == nil && t.away(seat, present, now) {
-			p.Away = append(p.Away, Absence{Seat: seat, Since: t.lastSeen(seat), Voices: t.story.replace[seat]})
+			p.Away = append(p.Away, Absence{Seat: seat, Since: t.lastSeen(seat), Voices: t.history.replace[seat]})
 		}
 	}
 	return p
@@ -212,7 +214,7 @@ func (h *Head) verdict(standings []game.Standing, gaveUp game.Seat) []game.Stand
 }
 
 // changedHands follows who plays a seat: what others have answered there is not taken back.
-func (s *story) changedHands(e Entry, b body) {
+func (s *history) changedHands(e Entry, b body) {
 	s.floor[e.Seat] = len(s.steps)
 	s.replace[e.Seat] = 0
 	if s.byBot = s.byBot.With(e.Seat); e.Kind == Returned {
@@ -224,7 +226,7 @@ func (s *story) changedHands(e Entry, b body) {
 }
 
 // wished follows what those at the table wish.
-func (s *story) wished(e Entry, b body) {
+func (s *history) wished(e Entry, b body) {
 	switch {
 	case b.For > 0:
 		s.replace[b.For-1] = b.Voices
@@ -239,7 +241,7 @@ func (s *story) wished(e Entry, b body) {
 }
 
 // ended follows an end that the rules do not know.
-func (s *story) ended(e Entry, b body) {
+func (s *history) ended(e Entry, b body) {
 	s.over, s.ending = true, 0
 	switch b.Ending {
 	case EndGaveUp:

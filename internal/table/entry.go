@@ -14,6 +14,8 @@ type body struct {
 	Coach bool   `json:"coach,omitempty"` // created: people may ask for help
 	Help  Help   `json:"help,omitempty"`  // helped: with what
 
+	NoTrials bool `json:"no_trials,omitempty"` // created: nobody may try answers on a copy
+
 	From []Past `json:"from,omitempty"` // created: the game goes on from these answers
 
 	Patience int64      `json:"patience,omitempty"` // created: how many seconds somebody may be away; 0 in old logs, -1 for ever
@@ -26,13 +28,14 @@ type body struct {
 	Move   string    `json:"move,omitempty"`
 	move   game.Move // the same, read
 	Auto   bool      `json:"auto,omitempty"` // given by the table after the answer before it
+	With   bool      `json:"with,omitempty"` // a further step of the answer before it
 	Turn   int       `json:"turn,omitempty"`
 	Actor  game.Seat `json:"actor"`
 	Turned bool      `json:"turned,omitempty"` // the next answer belongs to another turn
 	Events []told    `json:"events,omitempty"`
 	Totals []int     `json:"totals,omitempty"`
 
-	Steps int `json:"steps,omitempty"` // undone: how many answers
+	Steps int `json:"steps,omitempty"` // undone, rewound: how many answers; rebased: how many are lost
 
 	Late   clock.Late `json:"late,omitempty"`   // timed out: what follows
 	Stands bool       `json:"stands,omitempty"` // paused, resumed: whether the clocks stand, or have stood until now

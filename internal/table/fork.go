@@ -2,9 +2,10 @@ package table
 
 import (
 	"context"
-	"fmt"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // A game can go on from any position of another one: from a finished game, or from a record that was read. The new
@@ -14,9 +15,10 @@ import (
 // Source is a game up to a position, as a record tells it.
 type Source struct {
 	Game    string
-	Rules   int        // the revision that it was played by, 0 for today's
-	Setup   game.Setup // with the seed
-	Names   []string   // who sat where, "" if nobody says
+	Rules   int         // the revision that it was played by, 0 for today's
+	Pack    game.PackID // the pack that it was played with, none for today's
+	Setup   game.Setup  // with the seed
+	Names   []string    // who sat where, "" if nobody says
 	Answers []Past
 }
 
@@ -28,21 +30,21 @@ type Past struct {
 
 // Source is a game up to one of its steps: a finished one, or an analysis of the person's own.
 // Refusals: no_table, not_started, not_over, no_step, fork_rules.
-func (h *House) Source(ctx context.Context, id ID, who PersonID, step int) (Source, error) {
+func (h *House) Source(ctx context.Context, id ID, who person.ID, step int) (Source, error) {
 	var src Source
 	err := h.reading(ctx, id, func(t *live) error {
 		switch {
 		case t.hides(who):
-			return refuse(ReasonNoTable)
-		case t.story.state == nil:
-			return refuse(ReasonNotStarted)
+			return errs.New(ReasonNoTable)
+		case t.history.state == nil:
+			return errs.New(ReasonNotStarted)
 		case t.head.Phase != Over && !t.head.Study:
-			return refuse(ReasonNotOver)
-		case step < 0 || step > len(t.story.steps):
-			return refuse(ReasonNoStep)
+			return errs.New(ReasonNotOver)
+		case step < 0 || step > len(t.history.steps):
+			return errs.New(ReasonNoStep)
 		}
-		src = Source{Game: t.head.Game, Rules: t.head.Rules, Setup: t.head.Setup} // without names: somebody may want to be forgotten
-		for _, st := range t.story.steps[:step] {
+		src = Source{Game: t.head.Game, Rules: t.head.Rules, Pack: t.rules.Info().Pack, Setup: t.head.Setup} // without names: somebody may want to be forgotten
+		for _, st := range t.history.steps[:step] {
 			src.Answers = append(src.Answers, Past{st.seat, st.text})
 		}
 		return nil
@@ -56,85 +58,41 @@ func (h *House) begin(t *live, d *draft) error {
 	rules := h.rulesOf(&d.head)
 	state, err := rules.New(d.head.Setup)
 	if err != nil {
-		return setupRefusal(err)
+		return errs.Setup(err)
 	}
-	if err := d.head.settle(rules, state); err != nil {
+	d.head.settle(rules, state)
+	js, err := encode(t.id, state)
+	if err != nil {
 		return err
 	}
-	d.add(h.now(), Started, game.Watcher, "", body{State: d.head.State, Setup: state.Turn() == game.Watcher, Totals: totals(state)}, state)
+	d.add(h.now(), Started, game.Watcher, "", body{State: js, Setup: state.Turn() == game.Watcher, Totals: totals(state)}, state)
 	if len(d.origin) == 0 {
 		return nil
 	}
-	turn := 1
+	course := &progress{draft: d, rules: rules, now: h.now(), state: state, turn: 1}
 	for n, p := range d.origin {
 		move, err := rules.Parse(p.Move)
 		if err == nil {
-			state, turn, err = h.step(t, d, state, turn, Answer{Seat: p.Seat, Move: p.Move}, move, false)
+			err = course.step(p.Seat, move, "", body{})
 		}
 		if err != nil { // the rules were mended since the game was played
 			h.log.Warn("a game cannot be gone on from", "table", t.id, "answer", n+1, "err", err)
-			return refuse(ReasonForkRules, game.Num("number", n+1))
+			return errs.New(ReasonForkRules, game.Num("number", n+1))
 		}
 	}
-	if err := d.head.settle(rules, state); err != nil {
-		return err
-	}
+	d.head.settle(rules, course.state)
 	if d.head.Phase == Over && !d.head.Study {
-		return refuse(ReasonForkOver)
+		return errs.New(ReasonForkOver)
 	}
-	d.add(h.now(), Forked, game.Watcher, "", body{}, state)
+	d.add(h.now(), Forked, game.Watcher, "", body{}, course.state)
 	return nil
 }
 
 // forked follows the entry that says from where on the game is another one: nothing before can be taken back.
-func (s *story) forked(e Entry) {
+func (s *history) forked(e Entry) {
 	s.from = len(s.steps)
 	for i := range s.floor {
 		s.floor[i] = s.from
 	}
 	s.house(e, LineForked, "", game.Num("n", s.from))
-}
-
-// goOn refuses what no table can go on from, and gives a new one the marks of one that does: whoever knows the other game
-// knows what is hidden here.
-func (h *House) goOn(rules game.Game, head *Head, plan Plan) error {
-	state, err := h.tried(rules, plan.From)
-	if err == nil && state.Waiting().Empty() {
-		err = refuse(ReasonForkOver)
-	}
-	head.SeedSet = true
-	return err
-}
-
-// fits refuses a source that is too long for a table, or has seats that the setup has not.
-func (src *Source) fits() error {
-	if len(src.Answers) > mostPast {
-		return refuse(ReasonForkLong, game.Num("n", mostPast))
-	}
-	return nil
-}
-
-// mostPast is more answers than any game has.
-const mostPast = 5000
-
-// tried plays a source again, so that what cannot be is refused before anything is written.
-func (h *House) tried(rules game.Game, src *Source) (game.State, error) {
-	if err := src.fits(); err != nil {
-		return nil, err
-	}
-	state, err := rules.New(src.Setup)
-	if err != nil {
-		return nil, setupRefusal(err)
-	}
-	for n, p := range src.Answers {
-		move, err := rules.Parse(p.Move)
-		if err == nil {
-			err = state.Apply(p.Seat, move, nil)
-		}
-		if err != nil {
-			h.log.Info("a game cannot be gone on from", "answer", n+1, "err", fmt.Sprint(err))
-			return nil, refuse(ReasonForkRules, game.Num("number", n+1))
-		}
-	}
-	return state, nil
 }

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -57,7 +60,7 @@ func TestOfManyWhoWantASeatOneGetsIt(t *testing.T) {
 	for i := range results {
 		all.Go(func() {
 			name := strings.Repeat("x", i+1)
-			results[i] = f.Sit(f.ctx, id, table.PersonID(name), 1, name)
+			results[i] = f.Sit(f.ctx, id, person.ID(name), 1, name)
 		})
 	}
 	all.Wait()
@@ -91,34 +94,34 @@ func TestADeletedTableStaysDeleted(t *testing.T) {
 
 func TestPlansThatCannotBe(t *testing.T) {
 	f := newFixture(t)
-	seats := func(holders ...table.Holder) (out []table.SeatPlan) {
+	seats := func(holders ...table.Holder) (out []lobby.SeatPlan) {
 		for i, h := range holders {
-			out = append(out, table.SeatPlan{Holder: h, Name: string(rune('a' + i)), Bot: "random"})
+			out = append(out, lobby.SeatPlan{Holder: h, Name: string(rune('a' + i)), Bot: "random"})
 		}
 		return out
 	}
 	for _, c := range []struct {
 		name   string
-		plan   table.Plan
+		plan   lobby.Plan
 		reason string
 	}{
-		{"an unknown game", table.Plan{Game: "chess", Seats: seats(table.Open, table.Open)}, table.ReasonNoGame},
-		{"nobody", table.Plan{Game: "stones"}, table.ReasonSeatPlans},
-		{"too many", table.Plan{Game: "stones", Seats: seats(table.Open, table.Open, table.Open, table.Open, table.Open)}, table.ReasonSetup},
-		{"one plan too few", table.Plan{Game: "stones", Setup: game.Setup{Seats: 3}, Seats: seats(table.Open, table.Open)}, table.ReasonSeatPlans},
-		{"an unknown option", table.Plan{
+		{"an unknown game", lobby.Plan{Game: "chess", Seats: seats(table.Open, table.Open)}, table.ReasonNoGame},
+		{"nobody", lobby.Plan{Game: "stones"}, table.ReasonSeatPlans},
+		{"too many", lobby.Plan{Game: "stones", Seats: seats(table.Open, table.Open, table.Open, table.Open, table.Open)}, errs.ReasonSetup},
+		{"one plan too few", lobby.Plan{Game: "stones", Setup: game.Setup{Seats: 3}, Seats: seats(table.Open, table.Open)}, table.ReasonSeatPlans},
+		{"an unknown option", lobby.Plan{
 			Game: "stones", Setup: game.Setup{Options: []game.Choice{{Option: "colour", Value: "x"}}}, Seats: seats(table.Open, table.Open),
-		}, table.ReasonSetup},
-		{"an unknown mode", table.Plan{Game: "stones", Setup: game.Setup{Mode: "duel"}, Seats: seats(table.Open, table.Open)}, table.ReasonSetup},
-		{"an unknown bot", table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Open}, {Holder: table.BotHolder, Bot: "x"}}}, table.ReasonBotLevel},
-		{"an automaton by hand", table.Plan{Game: "stones", Seats: seats(table.Open, table.Automaton)}, table.ReasonSeatPlans},
-		{"no name", table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Open}, {Holder: table.Person, Name: "\u200b"}}}, table.ReasonNameSigns},
-		{"two of one name", table.Plan{
-			Game: "stones", Seats: []table.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Person, Name: "ANN"}},
+		}, errs.ReasonSetup},
+		{"an unknown mode", lobby.Plan{Game: "stones", Setup: game.Setup{Mode: "duel"}, Seats: seats(table.Open, table.Open)}, errs.ReasonSetup},
+		{"an unknown bot", lobby.Plan{Game: "stones", Seats: []lobby.SeatPlan{{Holder: table.Open}, {Holder: table.BotHolder, Bot: "x"}}}, table.ReasonBotLevel},
+		{"an automaton by hand", lobby.Plan{Game: "stones", Seats: seats(table.Open, table.Automaton)}, table.ReasonSeatPlans},
+		{"no name", lobby.Plan{Game: "stones", Seats: []lobby.SeatPlan{{Holder: table.Open}, {Holder: table.Person, Name: "\u200b"}}}, person.ReasonNameSigns},
+		{"two of one name", lobby.Plan{
+			Game: "stones", Seats: []lobby.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Person, Name: "ANN"}},
 		}, table.ReasonNameTaken},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := &fixture{T: t, House: f.House, ctx: f.ctx}
+			f := &fixture{T: t, House: f.House, Service: f.Service, ctx: f.ctx}
 			_, err := f.Create(f.ctx, "Ann", c.plan)
 			f.refused(err, c.reason)
 		})
@@ -127,10 +130,10 @@ func TestPlansThatCannotBe(t *testing.T) {
 
 func TestNobodyIsNoPerson(t *testing.T) {
 	f := newFixture(t)
-	_, err := f.Create(f.ctx, "", table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Open}, {Holder: table.Open}}})
-	f.refused(err, table.ReasonNoPerson)
+	_, err := f.Create(f.ctx, "", lobby.Plan{Game: "stones", Seats: []lobby.SeatPlan{{Holder: table.Open}, {Holder: table.Open}}})
+	f.refused(err, person.ReasonNone)
 	id := f.table("Ann", "open")
-	f.refused(f.Sit(f.ctx, id, "", 1, "Nobody"), table.ReasonNoPerson)
+	f.refused(f.Sit(f.ctx, id, "", 1, "Nobody"), person.ReasonNone)
 	if s := f.see(id, ""); s.Host || len(s.Mine) != 0 {
 		t.Errorf("%+v", s)
 	}
@@ -143,7 +146,7 @@ func TestLists(t *testing.T) {
 	calm := f.table("Ann", "Bob")
 	f.play(calm, "Ann: pick 1")
 	open := f.table("Cyd", "open")
-	hidden := f.tableWith(table.Plan{Hidden: true}, "Cyd", "open")
+	hidden := f.tableWith(lobby.Plan{Hidden: true}, "Cyd", "open")
 	mine, others, err := f.List(f.ctx, "Ann")
 	f.ok(err)
 	if len(mine) != 2 || mine[0].ID != waits || !mine[0].MyTurn || mine[1].ID != calm || mine[1].MyTurn {

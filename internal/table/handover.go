@@ -6,11 +6,12 @@ import (
 	"encoding/json"
 
 	"kancha/game"
+	"kancha/internal/person"
 )
 
 // TakeOver says that the one who plays a seat now sits in front of the screen of a person with several seats.
 // Refusals: no_table, no_seat, not_your_seat.
-func (h *House) TakeOver(ctx context.Context, id ID, who PersonID, seat game.Seat) error {
+func (h *House) TakeOver(ctx context.Context, id ID, who person.ID, seat game.Seat) error {
 	err := h.reading(ctx, id, func(t *live) error {
 		if !t.holds(who, seat) {
 			return t.notHeld(seat)
@@ -62,22 +63,22 @@ func (t *live) want(held game.Seats, l Look) game.Seat {
 	case !waiting.Empty():
 		return waiting.First()
 	}
-	for n := len(t.story.steps); n > 0; n-- {
-		if seat := t.story.steps[n-1].seat; held.Has(seat) {
+	for n := len(t.history.steps); n > 0; n-- {
+		if seat := t.history.steps[n-1].seat; held.Has(seat) {
 			return seat
 		}
 	}
 	return held.First()
 }
 
-// secretive tells whether one of the seats knows what another may not: from the game, or by pencil marks.
+// secretive tells whether one of the seats knows what another may not: from the game, by pencil marks, or by what it passes on.
 func (t *live) secretive(held game.Seats) bool {
 	var first []byte
 	for seat := range held.All() {
-		if len(t.notes[seat]) > 0 {
+		if len(t.notes[seat]) > 0 || len(t.passes[seat]) > 0 {
 			return true
 		}
-		known := knowledge(t.story.state.View(seat))
+		known := knowledge(t.history.state.View(seat))
 		if first != nil && !bytes.Equal(first, known) {
 			return true
 		}

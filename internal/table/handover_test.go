@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/internal/lobby"
 	"kancha/internal/table"
 )
 
@@ -54,7 +55,7 @@ func TestTheScreenIsHandedOverWhereSecretsAre(t *testing.T) {
 
 func TestWithoutSecretsNobodyHandsOver(t *testing.T) {
 	f := newFixture(t)
-	id := f.tableWith(table.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "1"}}}}, "Ann.1", "Ann.2")
+	id := f.tableWith(lobby.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "1"}}}}, "Ann.1", "Ann.2")
 	f.play(id, "Ann: pick 1")
 	f.ok(f.TakeOver(f.ctx, id, "Ann", 1))
 	f.play(id, "Ann: pick 1")

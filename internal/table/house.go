@@ -11,6 +11,8 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // Game is a game that the house offers, and its bots.
@@ -33,10 +35,12 @@ type Config struct {
 	Now      func() time.Time
 	Seed     func() uint64 // of new games; random
 	BotPace  time.Duration // what a bot waits before each answer, so that people can follow; none
+	PassPace time.Duration // about how long a seat takes to pass that wishes it; none
 	Wire     Wire          // to other houses with the same store; none
 	Workers  int           // bots that think at the same time; one less than there are processors, at least one
 	VoteTime time.Duration // for a team to decide after the first proposal; one minute
 	Round    time.Duration // between two looks for what must happen by itself; a second
+	Gap      time.Duration // a longer silence of all houses is an outage, in which live clocks stand; five seconds, and never below 0
 	Still    bool          // drives no bots: another house with the same store does
 	// Outside tells whether another program has written to the store since it was asked last; nil where a Wire tells that.
 	Outside func(context.Context) (bool, error)
@@ -45,24 +49,24 @@ type Config struct {
 
 // House is all live tables. It is safe for concurrent use.
 type House struct {
-	config  Config
-	store   Store
-	log     *slog.Logger
-	byID    map[string]Game
-	pool    *pool
-	wired   *wired // nil if this is the only house
-	adviser *adviser
-	analyst *analyst
-	biller  *biller
+	config Config
+	store  Store
+	log    *slog.Logger
+	byID   map[string]Game
+	pool   *pool
+	wired  *wired // nil if this is the only house
 
+	looked   time.Time // the last round
+	cleared  time.Time // when forsaken tables were deleted last
 	watchers watchers
+	members  members
+	pulse    pulse
 
-	mu        sync.Mutex
-	inviteKey []byte // nil until it is needed
-	tables    map[ID]*live
-	hubs      map[ID]*hub
-	leaving   bool
-	swept     time.Time
+	mu      sync.Mutex
+	tables  map[ID]*live
+	hubs    map[ID]*hub
+	leaving bool
+	swept   time.Time
 }
 
 // New opens a house. Call Resume once to let bots go on where they were when the last one was shut.
@@ -82,6 +86,9 @@ func New(c Config) *House {
 	if c.Round == 0 {
 		c.Round = usualRound
 	}
+	if c.Gap == 0 {
+		c.Gap = usualGap
+	}
 	if c.Idle == 0 {
 		c.Idle = 10 * time.Minute
 	}
@@ -90,10 +97,8 @@ func New(c Config) *House {
 		byID: map[string]Game{}, tables: map[ID]*live{}, hubs: map[ID]*hub{},
 	}
 	h.pool = newPool(h, c.Workers)
-	h.adviser = newAdviser(cap(h.pool.slots))
-	h.analyst, h.biller = newAnalyst(), newBiller()
 	if c.Wire != nil {
-		h.wired = &wired{wire: c.Wire, present: map[ID]map[PersonID]time.Time{}}
+		h.wired = &wired{wire: c.Wire, present: map[ID]map[person.ID]time.Time{}}
 	}
 	for _, g := range c.Games {
 		h.byID[g.Rules.Info().ID] = g
@@ -148,10 +153,10 @@ func (h *House) Resume(ctx context.Context) error {
 func (h *House) wakeBots(ctx context.Context) error {
 	due, err := h.store.Due(ctx)
 	if err != nil {
-		return inTrouble(err)
+		return errs.Storage(err)
 	}
 	for _, id := range due {
-		if err := h.wake(ctx, id); err != nil {
+		if err := h.Wake(ctx, id); err != nil {
 			h.log.Error("table not resumed", "table", id, "err", err)
 		}
 	}
@@ -164,10 +169,10 @@ func (h *House) Ready(ctx context.Context) error {
 	leaving := h.leaving
 	h.mu.Unlock()
 	if leaving {
-		return refuse(ReasonLeaving)
+		return errs.New(errs.ReasonLeaving)
 	}
-	if _, err := h.store.Person(ctx, ""); err != nil && !errors.Is(err, ErrNotFound) {
-		return inTrouble(err)
+	if err := h.store.Ready(ctx); err != nil {
+		return errs.Storage(err)
 	}
 	return nil
 }
@@ -184,13 +189,10 @@ func (h *House) Shutdown(ctx context.Context) error {
 	done := make(chan struct{})
 	go func() {
 		h.pool.stop()
-		h.analyst.ends()
 		if h.wired != nil {
 			h.wired.done.Wait()
 		}
-		for _, t := range tables {
-			t.settled()
-		}
+		h.settle(ctx, tables)
 		close(done)
 	}()
 	select {
@@ -201,10 +203,39 @@ func (h *House) Shutdown(ctx context.Context) error {
 	}
 }
 
-// settled waits for a change that has begun.
-func (t *live) settled() {
-	t.write.Lock()
-	defer t.write.Unlock()
+// settleAtOnce is how many tables are settled at the same time: their states share transactions.
+const settleAtOnce = 64
+
+// settle waits for changes that have begun, and writes the states that are not stored, so that another program can go on
+// from them.
+func (h *House) settle(ctx context.Context, tables []*live) {
+	var all sync.WaitGroup
+	slots := make(chan struct{}, settleAtOnce)
+	for _, t := range tables {
+		slots <- struct{}{}
+		all.Go(func() {
+			defer func() { <-slots }()
+			t.write.Lock()
+			defer t.write.Unlock()
+			t.mu.Lock()
+			last := t.lastState()
+			t.mu.Unlock()
+			h.atLast(ctx, t, last)
+		})
+	}
+	all.Wait()
+}
+
+// atLast does what a table that leaves the memory leaves to be done. If it fails nothing is lost but what a state is for.
+func (h *House) atLast(ctx context.Context, t *live, last func(context.Context, Store) error) {
+	if last == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), writeTime)
+	defer cancel()
+	if err := last(ctx, h.store); err != nil {
+		h.log.Warn("state not written", "table", t.id, "err", err)
+	}
 }
 
 // slot is the place of a table in memory, read or not yet.
@@ -213,7 +244,7 @@ func (h *House) slot(id ID) *live {
 	defer h.mu.Unlock()
 	t := h.tables[id]
 	if t == nil {
-		t = &live{id: id}
+		t = &live{id: id, pulse: &h.pulse}
 		h.tables[id] = t
 		h.sweep()
 	}
@@ -255,21 +286,21 @@ func (h *House) writing(ctx context.Context, id ID, f func(*live) error) error {
 		err := h.tryWriting(ctx, id, f)
 		switch {
 		case errors.Is(err, errEvicted):
-		case !errors.Is(err, ErrConflict):
+		case !errors.Is(err, errs.ErrConflict):
 			if refused(err) && tries < writeTries && h.compare(ctx, id) {
 				continue
 			}
 			return err
 		case tries == writeTries:
-			return inTrouble(err)
+			return errs.Storage(err)
 		}
 	}
 }
 
 // refused tells whether the table as it is in memory is the reason of a failure.
 func refused(err error) bool {
-	var e *Error
-	return errors.As(err, &e) && e.Reason != ReasonStorage && e.Reason != ReasonLeaving
+	var e *errs.Error
+	return errors.As(err, &e) && e.Reason != errs.ReasonStorage && e.Reason != errs.ReasonLeaving
 }
 
 // writeTries is how often a change is tried again when somebody else was faster.
@@ -285,7 +316,7 @@ func (h *House) tryWriting(ctx context.Context, id ID, f func(*live) error) erro
 	leaving := h.leaving
 	h.mu.Unlock()
 	if leaving {
-		return refuse(ReasonLeaving)
+		return errs.New(errs.ReasonLeaving)
 	}
 	if t.gone {
 		return errEvicted
@@ -309,8 +340,8 @@ func (h *House) freshen(ctx context.Context, t *live) error {
 		return nil
 	}
 	h.drop(t)
-	if errors.Is(err, ErrNotFound) {
-		return refuse(ReasonNoTable)
+	if errors.Is(err, errs.ErrNotFound) {
+		return errs.New(ReasonNoTable)
 	}
 	h.log.Error("table not read", "table", t.id, "err", err)
 	return err
@@ -342,8 +373,14 @@ func (h *House) sweep() {
 	h.swept = now
 	busy := h.pool.busy()
 	for id, t := range h.tables {
-		if h.hubs[id] == nil && !busy[t] && t.rest(now.Add(-h.config.Idle)) {
+		if h.hubs[id] != nil || busy[t] {
+			continue
+		}
+		if gone, last := t.rest(now.Add(-h.config.Idle)); gone {
 			delete(h.tables, id)
+			if last != nil {
+				h.pool.aside(func(ctx context.Context) { h.atLast(ctx, t, last) })
+			}
 		}
 	}
 }

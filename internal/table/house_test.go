@@ -12,6 +12,12 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/analysis"
+	"kancha/internal/chat"
+	"kancha/internal/coach"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -20,22 +26,31 @@ import (
 type fixture struct {
 	*testing.T
 	*table.House
-	store table.Store
-	ctx   context.Context
+	*lobby.Service
+	coach    *coach.Service
+	chat     *chat.Service
+	analysis *analysis.Service
+	store    table.Store
+	ctx      context.Context
 }
 
 // keys makes every click another one.
 var keys atomic.Int64
 
 func newFixture(t *testing.T, edit ...func(*table.Config)) *fixture {
-	c := table.Config{Store: tabletest.NewMemory(), Games: []table.Game{stonesWith(tabletest.Stones)}, Seed: func() uint64 { return 7 }}
+	c := table.Config{Store: tabletest.NewMemory(), Games: []table.Game{stonesWith(tabletest.Stones)}, Seed: func() uint64 { return 7 }, Gap: -1}
 	for _, f := range edit {
 		f(&c)
 	}
 	f := &fixture{T: t, House: table.New(c), store: c.Store, ctx: t.Context()}
+	f.Service = lobby.New(f.House, c.Store, nil, c.Now)
+	says, _ := f.store.(chat.Store) // not every store of these tests is one
+	f.chat = chat.New(f.House, says, c.Now)
+	f.coach, f.analysis = coach.New(f.House, nil, 0), analysis.New(f.House, nil, c.Now)
 	t.Cleanup(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
 		defer cancel()
+		f.analysis.Close()
 		if err := f.Shutdown(ctx); err != nil {
 			t.Errorf("shutdown: %v", err)
 		}
@@ -47,32 +62,51 @@ func stonesWith(rules game.Game) table.Game {
 	return table.Game{Rules: rules, Levels: []string{"random"}, Bot: func(level string) (bot.Bot, error) { return bot.New(level, nil) }}
 }
 
+// Look is what a page shows.
+func (f *fixture) Look(ctx context.Context, l table.Look) (*table.Snapshot, error) {
+	snap, err := f.House.Look(ctx, l)
+	if err == nil {
+		f.coach.Advise(ctx, snap)
+		if l.Step < 0 {
+			f.analysis.Bill(ctx, snap, l.Person)
+		}
+		err = f.Invites(ctx, snap)
+	}
+	if err == nil {
+		err = f.chat.Read(ctx, snap, l.Person)
+	}
+	return snap, err
+}
+
+// guests is the people of the store.
+func (f *fixture) guests() *person.Guests { return &person.Guests{Store: f.store, Now: time.Now} }
+
 // table makes a table; "open", "bot" or the name of a person for each seat. The first person is the maker.
 func (f *fixture) table(seats ...string) table.ID {
 	f.Helper()
-	return f.tableWith(table.Plan{}, seats...)
+	return f.tableWith(lobby.Plan{}, seats...)
 }
 
-func (f *fixture) tableWith(plan table.Plan, seats ...string) table.ID {
+func (f *fixture) tableWith(plan lobby.Plan, seats ...string) table.ID {
 	f.Helper()
 	plan.Game = "stones"
 	maker := ""
 	for _, s := range seats {
-		p := table.SeatPlan{Holder: table.Open}
+		p := lobby.SeatPlan{Holder: table.Open}
 		switch {
 		case s == "bot":
-			p = table.SeatPlan{Holder: table.BotHolder, Bot: "random"}
+			p = lobby.SeatPlan{Holder: table.BotHolder, Bot: "random"}
 		case s != "open" && (maker == "" || owner(s) == maker):
 			maker = owner(s)
-			p = table.SeatPlan{Holder: table.Person, Name: s}
+			p = lobby.SeatPlan{Holder: table.Person, Name: s}
 		}
 		plan.Seats = append(plan.Seats, p)
 	}
-	id, err := f.Create(f.ctx, table.PersonID(cmp.Or(maker, "Host")), plan)
+	id, err := f.Create(f.ctx, person.ID(cmp.Or(maker, "Host")), plan)
 	f.ok(err)
 	for i, s := range seats {
 		if s != "bot" && s != "open" && owner(s) != maker {
-			f.ok(f.Sit(f.ctx, id, table.PersonID(owner(s)), game.Seat(i), s))
+			f.ok(f.Sit(f.ctx, id, person.ID(owner(s)), game.Seat(i), s))
 		}
 	}
 	return id
@@ -93,7 +127,7 @@ func (f *fixture) ok(err error) {
 
 func (f *fixture) refused(err error, reason string) {
 	f.Helper()
-	var e *table.Error
+	var e *errs.Error
 	if !errors.As(err, &e) || e.Reason != reason {
 		f.Fatalf("got %v, want the refusal %s", err, reason)
 	}
@@ -101,7 +135,7 @@ func (f *fixture) refused(err error, reason string) {
 
 func (f *fixture) see(id table.ID, who string) *table.Snapshot {
 	f.Helper()
-	s, err := f.Look(f.ctx, table.Look{Table: id, Person: table.PersonID(who), Seat: game.Watcher, Step: -1})
+	s, err := f.Look(f.ctx, table.Look{Table: id, Person: person.ID(who), Seat: game.Watcher, Step: -1})
 	f.ok(err)
 	return s
 }
@@ -124,7 +158,7 @@ func (f *fixture) answer(id table.ID, who, move string) table.Answer {
 		f.Fatalf("%s is asked nothing and cannot %s: waiting %b, viewer %d, hand over %d", who, move, s.Waiting, s.Viewer, s.HandOver)
 	}
 	return table.Answer{
-		Table: id, Person: table.PersonID(who), Seat: s.Viewer, Question: s.Asked.ID, Key: fmt.Sprint("key", keys.Add(1)), Move: move,
+		Table: id, Person: person.ID(who), Seat: s.Viewer, Question: s.Asked.ID, Key: fmt.Sprint("key", keys.Add(1)), Move: move,
 	}
 }
 
@@ -146,20 +180,25 @@ func (f *fixture) undo(id table.ID, who string, all bool) error {
 	if !s.Undo.Can && len(s.Mine) > 0 {
 		seat = s.Mine[0]
 	}
-	return f.House.Undo(f.ctx, id, table.PersonID(who), seat, s.Version, fmt.Sprint("undo", keys.Add(1)), all)
+	return f.House.Undo(f.ctx, id, person.ID(who), seat, s.Version, fmt.Sprint("undo", keys.Add(1)), all)
 }
 
-// state is the stored state, which is all there is to know.
+// state is the state that the log leads to, which is all there is to know.
 func (f *fixture) state(id table.ID) string {
 	f.Helper()
-	head, _, err := f.store.Table(f.ctx, id)
+	head, log, err := f.store.Table(f.ctx, id)
 	f.ok(err)
-	return string(head.State)
+	g, _ := f.Game(head.Game)
+	state, err := table.Replay(g, head, log)
+	f.ok(err)
+	js, err := state.MarshalJSON()
+	f.ok(err)
+	return string(js)
 }
 
 func TestAWholeGameBetweenTwoPeople(t *testing.T) {
 	f := newFixture(t)
-	id := f.tableWith(table.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "1"}}}}, "Ann", "Bob")
+	id := f.tableWith(lobby.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "1"}}}}, "Ann", "Bob")
 	f.play(id, "Bob: pick 2", "Ann: pick 3", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4")
 	if s := f.see(id, "Ann"); s.Phase != table.Playing || s.Full != nil || s.Setup.Seed != 0 {
 		t.Errorf("before the end: phase %s, full %v, seed %d", s.Phase, s.Full, s.Setup.Seed)

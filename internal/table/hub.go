@@ -3,6 +3,8 @@ package table
 import (
 	"sync/atomic"
 	"time"
+
+	"kancha/internal/person"
 )
 
 // awayAfter is how long somebody still counts as present after the last page was closed: a reload is no absence.
@@ -11,18 +13,18 @@ const awayAfter = 5 * time.Second
 // hub is who listens to a table.
 type hub struct {
 	subs    map[*sub]struct{}
-	present map[PersonID]int
+	present map[person.ID]int
 	stamp   uint64 // of the last change
 }
 
 type sub struct {
-	who     PersonID
+	who     person.ID
 	changed chan struct{}
 }
 
 // Subscribe tells when a table has changed in any way that a page shows, until cancel is called. The channel has one
 // slot: a slow listener misses nothing but the count. The person is present at the table meanwhile.
-func (h *House) Subscribe(id ID, who PersonID) (changed <-chan struct{}, cancel func()) {
+func (h *House) Subscribe(id ID, who person.ID) (changed <-chan struct{}, cancel func()) {
 	s := &sub{who: who, changed: make(chan struct{}, 1)}
 	if h.enter(id, s) && who != "" && h.wired != nil {
 		go h.tellOthers(News{Topic: Came, Table: id, Person: who})
@@ -36,7 +38,7 @@ func (h *House) enter(id ID, s *sub) (came bool) {
 	defer h.mu.Unlock()
 	hb := h.hubs[id]
 	if hb == nil {
-		hb = &hub{subs: map[*sub]struct{}{}, present: map[PersonID]int{}, stamp: stamps.Add(1)}
+		hb = &hub{subs: map[*sub]struct{}{}, present: map[person.ID]int{}, stamp: stamps.Add(1)}
 		h.hubs[id] = hb
 	}
 	hb.present[s.who]++
@@ -62,7 +64,7 @@ func (h *House) unsubscribe(id ID, s *sub) {
 }
 
 // goAway ends the presence that a closed page has left behind.
-func (h *House) goAway(id ID, who PersonID) {
+func (h *House) goAway(id ID, who person.ID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	hb := h.hubs[id]
@@ -104,7 +106,7 @@ func (hb *hub) tell() {
 
 // present tells who has the page of a table open, and the stamp of its last change. What is read of the table after
 // that is at least as new as the stamp.
-func (h *House) present(id ID) (who []PersonID, stamp uint64) {
+func (h *House) present(id ID) (who []person.ID, stamp uint64) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	hb := h.hubs[id]

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // Whoever leaves a running game leaves a bot in the seat, so that the others can go on; the person may come back to it.
@@ -25,7 +27,7 @@ var causeLines = map[Cause]string{CauseLeft: LineBotLeft, CauseAway: LineBotAway
 // Leave ends a person's part in a running game: in a duel it gives up, otherwise a bot plays on in the seat until the
 // person returns. An empty level is the strongest. Sent again it changes nothing.
 // Refusals: no_table, closed, not_started, over, no_seat, not_your_seat, bot_level.
-func (h *House) Leave(ctx context.Context, id ID, who PersonID, seat game.Seat, level string) error {
+func (h *House) Leave(ctx context.Context, id ID, who person.ID, seat game.Seat, level string) error {
 	err := h.writing(ctx, id, func(t *live) error {
 		if t.left(who, seat) {
 			return nil
@@ -58,16 +60,16 @@ func (h *House) recount(id ID) {
 }
 
 // left tells whether a person has left the seat already.
-func (t *live) left(who PersonID, seat game.Seat) bool {
+func (t *live) left(who person.ID, seat game.Seat) bool {
 	if seat < 0 || int(seat) >= len(t.head.Seats) {
 		return false
 	}
-	gone := t.head.Ending.conceded() && t.story.gaveUp == seat && t.holds(who, seat)
+	gone := t.head.Ending.conceded() && t.history.gaveUp == seat && t.holds(who, seat)
 	return gone || t.head.Phase == Playing && t.head.Seats[seat].kept(who)
 }
 
 // kept tells whether a bot plays for a person who may return.
-func (c *Chair) kept(who PersonID) bool {
+func (c *Chair) kept(who person.ID) bool {
 	return c.Holder == BotHolder && c.Person != "" && c.Person == who
 }
 
@@ -86,7 +88,7 @@ func (h *House) StandIn(ctx context.Context, id ID, seat game.Seat, cause Cause)
 			return err
 		}
 		if seat < 0 || int(seat) >= len(t.head.Seats) {
-			return refuse(ReasonNoSeat)
+			return errs.New(ReasonNoSeat)
 		}
 		if t.head.Seats[seat].Holder != Person {
 			return nil
@@ -110,7 +112,7 @@ func (h *House) standIn(t *live, d *draft, seat game.Seat, level string, cause C
 	if d.head.Phase == Over {
 		return nil
 	}
-	if t.head.strict() && t.duel() {
+	if t.head.Strict() && t.duel() {
 		h.endGame(t, d, EndLost, seat)
 		return nil
 	}
@@ -119,15 +121,14 @@ func (h *House) standIn(t *live, d *draft, seat game.Seat, level string, cause C
 			level = levels[len(levels)-1]
 		}
 	}
-	bot, err := h.bot(t.head.Game, level)
-	if err != nil {
-		return err
+	if !slices.Contains(h.Levels(t.head.Game), level) {
+		return errs.New(ReasonBotLevel)
 	}
 	c := &d.head.Seats[seat]
-	c.Holder, c.Bot = bot.Holder, bot.Bot
+	c.Holder, c.Bot = BotHolder, level
 	d.head.Due = d.head.Waiting&d.head.driven() != 0
-	d.add(h.now(), StoodIn, seat, "", body{Cause: cause}, t.story.state)
-	if agreed(t.story.ending, d.head.Seats) {
+	d.add(h.now(), StoodIn, seat, "", body{Cause: cause}, t.history.state)
+	if agreed(t.history.ending, d.head.Seats) {
 		h.endGame(t, d, EndAgreed, game.Watcher)
 	}
 	return nil
@@ -135,7 +136,7 @@ func (h *House) standIn(t *live, d *draft, seat game.Seat, level string, cause C
 
 // Return gives a seat that a bot plays back to its person. Sent again it changes nothing.
 // Refusals: no_table, closed, not_started, over, no_seat, not_your_seat.
-func (h *House) Return(ctx context.Context, id ID, who PersonID, seat game.Seat) error {
+func (h *House) Return(ctx context.Context, id ID, who person.ID, seat game.Seat) error {
 	return h.writing(ctx, id, func(t *live) error {
 		if err := t.playing(); err != nil {
 			return err
@@ -151,7 +152,32 @@ func (h *House) Return(ctx context.Context, id ID, who PersonID, seat game.Seat)
 		c.Holder, c.Bot = Person, ""
 		d.head.Clock.Welcome(seat, h.now())
 		d.head.Due = d.head.Waiting&d.head.driven() != 0
-		d.add(h.now(), Returned, seat, "", body{}, t.story.state)
+		d.add(h.now(), Returned, seat, "", body{}, t.history.state)
 		return h.commit(ctx, t, d)
 	})
+}
+
+// seatOf finds the seat of a person at a table of an event, to leave it for them. It is -1 if there is none, or nothing to leave.
+func (h *House) seatOf(ctx context.Context, id ID, who person.ID) (seat game.Seat, err error) {
+	err = h.reading(ctx, id, func(t *live) error {
+		seat = game.Seat(slices.IndexFunc(t.head.Seats, func(c Chair) bool { return c.Holder == Person && c.Person == who }))
+		if t.head.Phase != Playing {
+			seat = -1
+		}
+		return nil
+	})
+	return seat, err
+}
+
+// Withdraw leaves a running table for somebody who has left its event. Refusals: no_table, storage.
+func (h *House) Withdraw(ctx context.Context, id ID, who person.ID) error {
+	seat, err := h.seatOf(ctx, id, who)
+	if err != nil || seat < 0 {
+		return err
+	}
+	err = h.Leave(ctx, id, who, seat, "")
+	if e, ok := err.(*errs.Error); ok && e.Reason == ReasonOver {
+		return nil
+	}
+	return err
 }

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -92,9 +94,9 @@ func TestABotPlaysOnUntilThePersonIsBack(t *testing.T) {
 
 func TestWhoLeavesIsPlayedByABotToTheEnd(t *testing.T) {
 	f := newFixture(t)
-	id := f.tableWith(table.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "1"}}}}, "Ann", "Bob", "Cyd")
+	id := f.tableWith(lobby.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "1"}}}}, "Ann", "Bob", "Cyd")
 	f.play(id, "Bob: pick 2", "Ann: pick 3", "Cyd: pick 1")
-	for _, who := range []table.PersonID{"Ann", "Bob", "Cyd"} {
+	for _, who := range []person.ID{"Ann", "Bob", "Cyd"} {
 		s := f.see(id, string(who))
 		f.ok(f.Leave(f.ctx, id, who, s.Mine[0], ""))
 	}
@@ -155,7 +157,7 @@ func TestWhoLeavesHasNoSayInTheEnd(t *testing.T) {
 func TestAnAbsentPersonIsReplaced(t *testing.T) {
 	now, set := withClock()
 	f := newFixture(t, set, slow)
-	id := f.tableWith(table.Plan{Patience: time.Hour}, "Ann", "Bob", "Cyd", "Dan")
+	id := f.tableWith(lobby.Plan{Patience: time.Hour}, "Ann", "Bob", "Cyd", "Dan")
 	f.play(id, "Bob: pick 2")
 	now.pass(50 * time.Minute)
 	f.see(id, "Cyd")
@@ -180,7 +182,7 @@ func TestAnAbsentPersonIsReplaced(t *testing.T) {
 func TestAllOthersReplaceAnAbsentHost(t *testing.T) {
 	now, set := withClock()
 	f := newFixture(t, set, slow)
-	id := f.tableWith(table.Plan{Patience: time.Hour}, "Ann", "Bob", "Cyd")
+	id := f.tableWith(lobby.Plan{Patience: time.Hour}, "Ann", "Bob", "Cyd")
 	now.pass(2 * time.Hour)
 	f.see(id, "Bob")
 	f.see(id, "Cyd")
@@ -203,7 +205,7 @@ func TestAllOthersReplaceAnAbsentHost(t *testing.T) {
 func TestNobodyIsReplacedWhereNobodyCanBeAway(t *testing.T) {
 	now, set := withClock()
 	f := newFixture(t, set, slow)
-	id := f.tableWith(table.Plan{Patience: table.NoPatience}, "Ann", "Bob", "Cyd")
+	id := f.tableWith(lobby.Plan{Patience: table.NoPatience}, "Ann", "Bob", "Cyd")
 	now.pass(10000 * time.Hour)
 	f.refused(f.Replace(f.ctx, id, "Ann", 1), table.ReasonNotAway)
 	usual := f.table("Ann", "Bob", "Cyd")

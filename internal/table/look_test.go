@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 	"kancha/record"
@@ -28,7 +29,7 @@ func TestWhatOthersHideChangesNothingThatAViewerSees(t *testing.T) {
 		f.ok(f.SetNote(f.ctx, id, "Bob", 1, table.Note{Place: "p1", Text: "note of " + bob}))
 		return f
 	}
-	everything := func(f *fixture, who table.PersonID) string {
+	everything := func(f *fixture, who person.ID) string {
 		mine, _, err := f.List(f.ctx, "Bob")
 		f.ok(err)
 		id := mine[0].ID
@@ -47,7 +48,7 @@ func TestWhatOthersHideChangesNothingThatAViewerSees(t *testing.T) {
 		return times.ReplaceAllString(text, "TIME")
 	}
 	a, b := play("pick 2"), play("pick 3")
-	for _, who := range []table.PersonID{"Ann", "Eve", ""} {
+	for _, who := range []person.ID{"Ann", "Eve", ""} {
 		one, other := everything(a, who), everything(b, who)
 		if one != other {
 			t.Errorf("%q sees what Bob picked", who)

@@ -3,25 +3,28 @@ package table
 import (
 	"context"
 	"fmt"
+	"strings"
 	"time"
 
 	"kancha/game"
 	"kancha/internal/clock"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // Notice says that a decision has become a person's. A store writes it with the change that made it so, once for each
 // decision and each way in which the person wants to be told; who wants nothing gets nothing.
 type Notice struct {
-	Person   PersonID
+	Person   person.ID
 	Seat     game.Seat
 	Decision string
 	At       time.Time // from when on it may be told
 }
 
-// Herald keeps what people shall be told. A Store is one.
-type Herald interface {
+// NoticeStore keeps what people shall be told. A Store is one.
+type NoticeStore interface {
 	// Seen forgets what a person shall be told about a table.
-	Seen(ctx context.Context, id ID, who PersonID) error
+	Seen(ctx context.Context, id ID, who person.ID) error
 }
 
 // How long a decision waits before its person is told: who looks at the table meanwhile is not.
@@ -31,7 +34,7 @@ const (
 )
 
 // news is the decisions that a draft has made somebody's who has not done so themselves.
-func (h *House) news(s *story, d *draft, turn int, counts [game.MaxSeats]int, back bool) []Notice {
+func (h *House) news(s *history, d *draft, turn int, counts [game.MaxSeats]int, back bool) []Notice {
 	head := &d.head
 	if head.Phase != Playing || back || head.Study {
 		return nil
@@ -47,14 +50,20 @@ func (h *House) news(s *story, d *draft, turn int, counts [game.MaxSeats]int, ba
 	var out []Notice
 	for seat := range (head.Waiting & people(head.Seats) &^ before).All() {
 		if who := head.Seats[seat].Person; who != d.author() {
-			out = append(out, Notice{Person: who, Seat: seat, Decision: decisionID(turn, counts[seat]), At: head.Changed.Add(grace)})
+			n := Notice{Person: who, Seat: seat, Decision: decisionID(turn, counts[seat]), At: head.Changed.Add(grace)}
+			out = append(out, n)
+			if until := head.Clock.When(seat); head.Clock.Rule.Kind == clock.Slow && !until.IsZero() {
+				n.Decision += againMark
+				n.At = head.Changed.Add(until.Sub(head.Changed) / 2)
+				out = append(out, n)
+			}
 		}
 	}
 	return out
 }
 
 // author is the person who has made a draft, "" if that was the house.
-func (d *draft) author() PersonID {
+func (d *draft) author() person.ID {
 	switch e := d.entries[0]; {
 	case e.Kind == Created:
 		return d.head.Host
@@ -64,6 +73,10 @@ func (d *draft) author() PersonID {
 		return d.head.Seats[e.Seat].Person
 	}
 }
+
+// againMark stands behind a decision that is told once more, when half of its time has passed. Who has looked at the table since
+// is told nevertheless: it still waits.
+const againMark = "+"
 
 // decisionID names a decision of a seat at a table: the turn in which it begins, and how many answers the seat had given.
 // One that begins again because somebody took back is the same.
@@ -75,10 +88,14 @@ type Pending struct {
 	Until time.Time // when the time for it is up; zero if it does not run
 	// Invited: no decision of the game, but a seat that is kept for the person.
 	Invited bool
+	// Reaction: it is another one's turn, and what was done there asks the person for an answer.
+	Reaction bool
+	// Again: half of the time for it has passed since it was told.
+	Again bool
 }
 
 // Deciding tells whether a decision still waits for a person as it did at its beginning. Refusals: no_table, storage.
-func (h *House) Deciding(ctx context.Context, id ID, who PersonID, seat game.Seat, decision string) (d Pending, waits bool, err error) {
+func (h *House) Deciding(ctx context.Context, id ID, who person.ID, seat game.Seat, decision string) (d Pending, waits bool, err error) {
 	err = h.reading(ctx, id, func(t *live) error {
 		if decision == decisionInvite {
 			d, waits = t.called(who, seat, h.now())
@@ -88,22 +105,24 @@ func (h *House) Deciding(ctx context.Context, id ID, who PersonID, seat game.Sea
 			return nil
 		}
 		count := 0
-		for _, st := range t.story.steps {
+		for _, st := range t.history.steps {
 			if st.seat == seat {
 				count++
 			}
 		}
-		waits = decision == decisionID(t.story.turn, count)
-		d = Pending{Game: t.head.Game, Until: t.head.Clock.When(seat)}
+		first, again := strings.CutSuffix(decision, againMark)
+		waits = first == decisionID(t.history.turn, count)
+		turn := t.history.state.Turn()
+		d = Pending{Game: t.head.Game, Until: t.until(seat), Again: again, Reaction: turn != game.Watcher && turn != seat && t.history.turn > 0}
 		return nil
 	})
 	return d, waits, err
 }
 
 // Seen says that a person has the table in sight, and need not be told what waits there.
-func (h *House) Seen(ctx context.Context, id ID, who PersonID) error {
+func (h *House) Seen(ctx context.Context, id ID, who person.ID) error {
 	if who == "" {
 		return nil
 	}
-	return inTroubleOrNil(h.store.Seen(ctx, id, who))
+	return errs.Storage(h.store.Seen(ctx, id, who))
 }

@@ -7,6 +7,9 @@ import (
 	"unicode/utf8"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
+	"kancha/internal/text"
 )
 
 // Limits of pencil marks.
@@ -18,24 +21,24 @@ const (
 
 // SetNote writes a pencil mark that only the holder of the seat sees; an empty text removes it. It is refused with
 // note_place, note_long, note_signs, notes_full or not_your_seat.
-func (h *House) SetNote(ctx context.Context, id ID, who PersonID, seat game.Seat, note Note) error {
+func (h *House) SetNote(ctx context.Context, id ID, who person.ID, seat game.Seat, note Note) error {
 	note.Text = strings.TrimSpace(note.Text)
 	if err := checkNote(note); err != nil {
 		return err
 	}
 	return h.writing(ctx, id, func(t *live) error {
 		if t.head.State == nil {
-			return refuse(ReasonNotStarted)
+			return errs.New(ReasonNotStarted)
 		}
 		if !t.holds(who, seat) {
-			return refuse(ReasonNotYourSeat)
+			return errs.New(ReasonNotYourSeat)
 		}
 		notes := withMark(t.notes[seat], note, readNote)
 		if len(notes) > NotePlaces {
-			return refuse(ReasonNotesFull, game.Num("n", NotePlaces))
+			return errs.New(ReasonNotesFull, game.Num("n", NotePlaces))
 		}
 		if err := h.store.SetNote(ctx, id, seat, note); err != nil {
-			return inTrouble(err)
+			return errs.Storage(err)
 		}
 		t.mu.Lock()
 		t.notes[seat] = notes
@@ -46,22 +49,22 @@ func (h *House) SetNote(ctx context.Context, id ID, who PersonID, seat game.Seat
 }
 
 func checkNote(note Note) error {
-	if err := checkPlace(note.Place); err != nil {
+	if err := CheckPlace(note.Place); err != nil {
 		return err
 	}
 	if utf8.RuneCountInString(note.Text) > NoteLength {
-		return refuse(ReasonNoteLong, game.Num("n", NoteLength))
+		return errs.New(ReasonNoteLong, game.Num("n", NoteLength))
 	}
-	if !utf8.ValidString(note.Text) || strings.ContainsFunc(note.Text, unseen) {
-		return refuse(ReasonNoteSigns)
+	if !utf8.ValidString(note.Text) || strings.ContainsFunc(note.Text, text.Unseen) {
+		return errs.New(ReasonNoteSigns)
 	}
 	return nil
 }
 
-// checkPlace refuses what cannot be the name of a place.
-func checkPlace(place string) error {
+// CheckPlace refuses what cannot be the name of a place.
+func CheckPlace(place string) error {
 	if place == "" || len(place) > placeBytes || strings.ContainsFunc(place, unplain) {
-		return refuse(ReasonNotePlace)
+		return errs.New(ReasonNotePlace)
 	}
 	return nil
 }

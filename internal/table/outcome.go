@@ -6,15 +6,20 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/rating"
 )
 
-// Scorer keeps what finished games have come to, and how strong people are by them. A Store is one.
-type Scorer interface {
+// OutcomeStore keeps what finished games have come to, and how strong people are by them. A Store is one.
+type OutcomeStore interface {
 	// AccountName is the name of a person's account; ErrNotFound for guests.
-	AccountName(context.Context, PersonID) (string, error)
+	AccountName(context.Context, person.ID) (string, error)
 	// Ratings are those that people have in a game; who has none yet is left out.
-	Ratings(ctx context.Context, gameID string, who ...PersonID) (map[PersonID]Rated, error)
+	Ratings(ctx context.Context, gameID string, who ...person.ID) (map[person.ID]Rated, error)
+	// Met is how many games that count each of some people has played since a time with that one of the others whom the person has
+	// met most.
+	Met(ctx context.Context, since time.Time, who ...person.ID) (map[person.ID]int, error)
 	// Outcome is what a finished game has come to.
 	Outcome(context.Context, ID) (Outcome, error)
 }
@@ -30,6 +35,7 @@ type Outcome struct {
 	Hidden bool   // the table was not listed
 	Event  string // that the table belongs to
 	Ending EndKind
+	Short  bool // it was ended before it had been played for long enough to count
 	At     time.Time
 	Seats  []Score
 }
@@ -38,15 +44,17 @@ type Outcome struct {
 type Score struct {
 	Seat   game.Seat
 	Holder Holder
-	Person PersonID // "" for those who are no person, or are forgotten
+	Person person.ID // "" for those who are no person, or are forgotten
 	Name   string
 	Bot    string
 	Away   bool // the person has left the game to a bot
 	Place  int  // 1 is best, equal places are shared; 0 where nobody has won
 	Total  int
 	Points []game.Points
-	// Before and After are the ratings of the person, where they count.
+	// Before and After are the ratings of the person, where they count. Weight is how much the game counts for them, in percent: less
+	// for those who have played each other often in the last days.
 	Before, After Rated
+	Weight        int
 	// Account is the name that the person's account has now, "" if there is none. It is read and never written.
 	Account string
 }
@@ -58,11 +66,13 @@ type Rated struct {
 }
 
 // Counts tells whether ratings changed by the game.
-func (o *Outcome) Counts() bool { return o.Ranked && o.Ending != EndAgreed && o.Ending != EndTime }
+func (o *Outcome) Counts() bool {
+	return o.Ranked && !o.Short && o.Ending != EndAgreed && o.Ending != EndTime
+}
 
-// strict tells whether a game counts somewhere: then people play under the names of their accounts, each in one seat, and
+// Strict tells whether a game counts somewhere: then people play under the names of their accounts, each in one seat, and
 // whoever leaves it has lost.
-func (h *Head) strict() bool { return h.Ranked || h.Event != "" }
+func (h *Head) Strict() bool { return h.Ranked || h.Event != "" }
 
 // outcome is what a game has come to that ends with a draft. The caller holds t.write.
 func (h *House) outcome(ctx context.Context, t *live, d *draft) (*Outcome, error) {
@@ -70,7 +80,7 @@ func (h *House) outcome(ctx context.Context, t *live, d *draft) (*Outcome, error
 	t.mu.Lock()
 	standings := d.states[len(d.states)-1].Standings()
 	t.mu.Unlock()
-	gaveUp, left := game.Watcher, t.story.deserted
+	gaveUp, left := game.Watcher, t.history.deserted
 	for _, e := range d.entries {
 		if e.Kind == Ended && e.Seat >= 0 && head.Ending.conceded() {
 			gaveUp = e.Seat
@@ -81,14 +91,18 @@ func (h *House) outcome(ctx context.Context, t *live, d *draft) (*Outcome, error
 			left = left.With(game.Seat(i))
 		}
 	}
+	if head.Ending == EndTime { // the others have not waited any longer
+		left |= t.head.Clock.Lapsed & people(head.Seats)
+	}
 	if head.Ending != "" {
 		standings = head.verdict(standings, gaveUp)
 	}
 	o := &Outcome{
 		Table: t.id, Game: head.Game, Mode: head.Setup.Mode, Versus: t.versus(), Ranked: head.Ranked, Hidden: head.Hidden,
 		Event: head.Event, Ending: head.Ending, At: head.Changed,
+		Short: head.Ending != "" && max(t.history.turn-1, 0) < t.rules.Info().Least*len(head.Seats),
 	}
-	if head.strict() && head.Ending == "" {
+	if head.Strict() && head.Ending == "" {
 		standings = behind(standings, left)
 	}
 	for _, s := range standings {
@@ -133,13 +147,17 @@ func behind(standings []game.Standing, left game.Seats) []game.Standing {
 
 // rate adds the ratings before and after the game to an outcome. What is stored is to the millionth, and so is this.
 func (h *House) rate(ctx context.Context, o *Outcome) error {
-	who := make([]PersonID, len(o.Seats))
+	who := make([]person.ID, len(o.Seats))
 	for i, s := range o.Seats {
 		who[i] = s.Person
 	}
 	known, err := h.store.Ratings(ctx, o.Game, who...)
 	if err != nil {
-		return inTrouble(err)
+		return errs.Storage(err)
+	}
+	met, err := h.store.Met(ctx, o.At.Add(-pairSpan), who...)
+	if err != nil {
+		return errs.Storage(err)
 	}
 	before, places := make([]rating.Rating, len(o.Seats)), make([]int, len(o.Seats))
 	for i := range o.Seats {
@@ -151,9 +169,24 @@ func (h *House) rate(ctx context.Context, o *Outcome) error {
 		s.Before, before[i], places[i] = had, had.Rating, s.Place
 	}
 	for i, after := range rating.Duel(before, places) {
-		o.Seats[i].After = Rated{rating.Load(after.Stored()), o.Seats[i].Before.Games + 1}
+		s := &o.Seats[i]
+		s.Weight = weight(met[s.Person])
+		after = before[i].Toward(after, float64(s.Weight)/100)
+		s.After = Rated{rating.Load(after.Stored()), s.Before.Games + 1}
 	}
 	return nil
+}
+
+// Ratings are not made by one pair of friends: within a week the first games of two people count in full, each further one
+// half as much as the one before.
+const (
+	pairSpan = 7 * 24 * time.Hour
+	pairFull = 2
+)
+
+// weight is how much a game counts after so many others of the same people, in percent.
+func weight(met int) int {
+	return max(100>>max(met-pairFull+1, 0), 1)
 }
 
 // versus tells whether each at the table plays against all others, and nobody against an automaton.
@@ -165,11 +198,8 @@ func (t *live) versus() bool {
 // Outcome is what a finished game has come to. Refusals: no_table, storage.
 func (h *House) Outcome(ctx context.Context, id ID) (*Outcome, error) {
 	o, err := h.store.Outcome(ctx, id)
-	switch {
-	case err == nil:
-		return &o, nil
-	case isNotFound(err):
-		return nil, refuse(ReasonNoTable)
+	if err != nil {
+		return nil, errs.Of(err, ReasonNoTable)
 	}
-	return nil, inTrouble(err)
+	return &o, nil
 }

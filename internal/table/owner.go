@@ -3,11 +3,14 @@ package table
 import (
 	"context"
 	"crypto/rand"
+	"encoding/json"
 	"math"
 	"slices"
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // A person's tables can pass to another person: when a guest signs in, and when somebody deletes what the house knows
@@ -15,24 +18,24 @@ import (
 
 // Adopt gives every table and seat of one person to another. Nothing happens if both sit at one table. What was
 // handed over stays so if it fails in between, and can be done again. Refusals: both_seated.
-func (h *House) Adopt(ctx context.Context, from, to PersonID) error {
+func (h *House) Adopt(ctx context.Context, from, to person.ID) error {
 	heads, err := h.all(ctx, from)
 	if err != nil {
 		return err
 	}
 	for _, head := range heads {
 		if sits(head.Seats, from) && sits(head.Seats, to) {
-			return refuse(ReasonBothSeated)
+			return errs.New(ReasonBothSeated)
 		}
 	}
 	for _, head := range heads {
 		err := h.writing(ctx, head.ID, func(t *live) error {
 			if sits(t.head.Seats, from) && sits(t.head.Seats, to) {
-				return refuse(ReasonBothSeated)
+				return errs.New(ReasonBothSeated)
 			}
 			d := t.draft()
 			d.own(from, to)
-			d.add(h.now(), Moved, game.Watcher, "", body{}, t.story.state)
+			d.add(h.now(), Moved, game.Watcher, "", body{}, t.history.state)
 			return h.commit(ctx, t, d)
 		})
 		if err != nil {
@@ -43,14 +46,14 @@ func (h *House) Adopt(ctx context.Context, from, to PersonID) error {
 }
 
 // Tables is the number of tables that a person has made or sits at.
-func (h *House) Tables(ctx context.Context, who PersonID) (int, error) {
+func (h *House) Tables(ctx context.Context, who person.ID) (int, error) {
 	heads, err := h.all(ctx, who)
 	heads = slices.DeleteFunc(heads, func(head Head) bool { return head.Phase == Closed })
 	return len(heads), err
 }
 
 // Made is the number of tables that a person has made and that are not over.
-func (h *House) Made(ctx context.Context, who PersonID) (int, error) {
+func (h *House) Made(ctx context.Context, who person.ID) (int, error) {
 	heads, err := h.all(ctx, who)
 	heads = slices.DeleteFunc(heads, func(head Head) bool {
 		return head.Host != who || head.Phase == Closed || head.Phase == Over || head.Study
@@ -58,20 +61,20 @@ func (h *House) Made(ctx context.Context, who PersonID) (int, error) {
 	return len(heads), err
 }
 
-func (h *House) all(ctx context.Context, who PersonID) ([]Head, error) {
+func (h *House) all(ctx context.Context, who person.ID) ([]Head, error) {
 	heads, err := h.store.Mine(ctx, who, math.MaxInt32)
 	if err != nil {
-		return nil, inTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return heads, nil
 }
 
-func sits(seats []Chair, who PersonID) bool {
+func sits(seats []Chair, who person.ID) bool {
 	return slices.ContainsFunc(seats, func(c Chair) bool { return c.Person == who })
 }
 
 // own drafts that everything of one person is another's.
-func (d *draft) own(from, to PersonID) {
+func (d *draft) own(from, to person.ID) {
 	for i := range d.head.Seats {
 		if c := &d.head.Seats[i]; c.Person == from {
 			c.Person = to
@@ -85,12 +88,12 @@ func (d *draft) own(from, to PersonID) {
 // Forget takes a person out of every table: out of seats before the start, like one who leaves out of a running game,
 // and by name out of all of them. Their pencil marks are removed. Games, results and what was said stay, of nobody.
 // It can be done again if it fails in between.
-func (h *House) Forget(ctx context.Context, who PersonID) error {
+func (h *House) Forget(ctx context.Context, who person.ID) error {
 	heads, err := h.all(ctx, who)
 	if err != nil {
 		return err
 	}
-	nobody := PersonID(rand.Text())
+	nobody := person.ID(rand.Text())
 	for _, head := range heads {
 		if err := h.leaveFor(ctx, head, who); err != nil {
 			return err
@@ -103,13 +106,13 @@ func (h *House) Forget(ctx context.Context, who PersonID) error {
 }
 
 // leaveFor leaves the seats of a running game.
-func (h *House) leaveFor(ctx context.Context, head Head, who PersonID) error {
+func (h *House) leaveFor(ctx context.Context, head Head, who person.ID) error {
 	for i, c := range head.Seats {
 		if head.Phase != Playing || head.Study || c.Holder != Person || c.Person != who {
 			continue
 		}
 		err := h.Leave(ctx, head.ID, who, game.Seat(i), "")
-		if e, ok := err.(*Error); ok && e.Reason == ReasonOver { // has ended meanwhile, perhaps by the seat before
+		if e, ok := err.(*errs.Error); ok && e.Reason == ReasonOver { // has ended meanwhile, perhaps by the seat before
 			continue
 		}
 		if err != nil {
@@ -120,7 +123,7 @@ func (h *House) leaveFor(ctx context.Context, head Head, who PersonID) error {
 }
 
 // erase takes the name of a person out of a table and its log.
-func (h *House) erase(ctx context.Context, t *live, who, nobody PersonID) error {
+func (h *House) erase(ctx context.Context, t *live, who, nobody person.ID) error {
 	d := t.draft()
 	names := map[string]bool{}
 	for i := range d.head.Seats {
@@ -134,6 +137,9 @@ func (h *House) erase(ctx context.Context, t *live, who, nobody PersonID) error 
 		if err := h.dropNotes(ctx, t, game.Seat(i)); err != nil {
 			return err
 		}
+		if err := h.store.SetPasses(ctx, t.id, game.Seat(i), nil); err != nil {
+			return errs.Storage(err)
+		}
 		names[c.Name] = true
 		if c.Name = ""; t.head.Phase == Gathering {
 			*c = Chair{Holder: Open}
@@ -144,9 +150,9 @@ func (h *House) erase(ctx context.Context, t *live, who, nobody PersonID) error 
 		d.head.Phase = Closed
 	}
 	if t.head.Study {
-		d.head.close()
+		d.head.Close()
 	}
-	d.add(h.now(), Erased, game.Watcher, "", body{}, t.story.state)
+	d.add(h.now(), Erased, game.Watcher, "", body{}, t.history.state)
 	var err error
 	if d.redact, err = h.nameless(ctx, t, names); err != nil {
 		return err
@@ -163,7 +169,7 @@ func (h *House) erase(ctx context.Context, t *live, who, nobody PersonID) error 
 func (h *House) nameless(ctx context.Context, t *live, names map[string]bool) ([]Entry, error) {
 	_, log, err := h.store.Table(ctx, t.id)
 	if err != nil {
-		return nil, inTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	var out []Entry
 	for _, e := range log {
@@ -182,7 +188,7 @@ func (h *House) nameless(ctx context.Context, t *live, names map[string]bool) ([
 func (h *House) dropNotes(ctx context.Context, t *live, seat game.Seat) error {
 	for _, n := range t.notes[seat] {
 		if err := h.store.SetNote(ctx, t.id, seat, Note{Place: n.Place}); err != nil {
-			return inTrouble(err)
+			return errs.Storage(err)
 		}
 	}
 	return nil
@@ -198,15 +204,25 @@ type OwnTable struct {
 	Seats   []OwnSeat `json:"seats"`
 }
 
-// OwnSeat is a seat of a person, with the pencil marks that only this seat sees.
+// OwnSeat is a seat of a person, with the pencil marks and the wishes to pass that only this seat sees.
 type OwnSeat struct {
-	Seat  game.Seat         `json:"seat"`
-	Name  string            `json:"name"`
-	Notes map[string]string `json:"notes,omitempty"` // by place
+	Seat   game.Seat         `json:"seat"`
+	Name   string            `json:"name"`
+	Notes  map[string]string `json:"notes,omitempty"` // by place
+	Passes []string          `json:"passes,omitempty"`
 }
 
-// Own lists what a person has at all tables.
-func (h *House) Own(ctx context.Context, who PersonID) ([]OwnTable, error) {
+// Export is what a person has at all tables, as JSON.
+func (h *House) Export(ctx context.Context, who person.ID) (json.RawMessage, error) {
+	own, err := h.own(ctx, who)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(own)
+}
+
+// own lists what a person has at all tables.
+func (h *House) own(ctx context.Context, who person.ID) ([]OwnTable, error) {
 	heads, err := h.all(ctx, who)
 	if err != nil {
 		return nil, err
@@ -215,14 +231,18 @@ func (h *House) Own(ctx context.Context, who PersonID) ([]OwnTable, error) {
 	for _, head := range heads {
 		notes, err := h.store.Notes(ctx, head.ID)
 		if err != nil {
-			return nil, inTrouble(err)
+			return nil, errs.Storage(err)
+		}
+		passes, err := h.store.Passes(ctx, head.ID)
+		if err != nil {
+			return nil, errs.Storage(err)
 		}
 		own := OwnTable{ID: head.ID, Game: head.Game, Phase: head.Phase, Made: head.Host == who, Created: head.Created, Seats: []OwnSeat{}}
 		for i, c := range head.Seats {
 			if c.Person != who {
 				continue
 			}
-			seat := OwnSeat{Seat: game.Seat(i), Name: c.Name, Notes: map[string]string{}}
+			seat := OwnSeat{Seat: game.Seat(i), Name: c.Name, Notes: map[string]string{}, Passes: passes[game.Seat(i)]}
 			for _, n := range notes[seat.Seat] {
 				seat.Notes[n.Place] = n.Text
 			}

@@ -5,11 +5,13 @@ import (
 
 	"kancha/game"
 	"kancha/internal/clock"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // Pause says that a person would like the clocks to stand. They do when all people at the table have said so. Said again
 // it changes nothing. Refusals: no_table, closed, not_started, over, not_seated, no_clock.
-func (h *House) Pause(ctx context.Context, id ID, who PersonID) error {
+func (h *House) Pause(ctx context.Context, id ID, who person.ID) error {
 	return h.writing(ctx, id, func(t *live) error {
 		held, err := t.mayPause(who)
 		if err != nil || t.head.Clock.Paused || held&^t.head.Clock.Wishes == 0 {
@@ -17,14 +19,14 @@ func (h *House) Pause(ctx context.Context, id ID, who PersonID) error {
 		}
 		d := t.draft()
 		d.head.Clock.Wish(h.now(), held, people(t.head.Seats))
-		d.add(h.now(), Paused, held.First(), "", body{Stands: d.head.Clock.Paused}, t.story.state)
+		d.add(h.now(), Paused, held.First(), "", body{Stands: d.head.Clock.Paused}, t.history.state)
 		return h.commit(ctx, t, d)
 	})
 }
 
 // GoOn lets the clocks go on, or takes back that somebody would like them to stand; any person at the table may. Said
 // again it changes nothing. Refusals: those of Pause.
-func (h *House) GoOn(ctx context.Context, id ID, who PersonID) error {
+func (h *House) GoOn(ctx context.Context, id ID, who person.ID) error {
 	return h.writing(ctx, id, func(t *live) error {
 		held, err := t.mayPause(who)
 		if err != nil || !t.head.Clock.Paused && t.head.Clock.Wishes.Empty() {
@@ -32,28 +34,28 @@ func (h *House) GoOn(ctx context.Context, id ID, who PersonID) error {
 		}
 		d := t.draft()
 		d.head.Clock.GoOn(h.now())
-		d.add(h.now(), Resumed, held.First(), "", body{Stands: t.head.Clock.Paused}, t.story.state)
+		d.add(h.now(), Resumed, held.First(), "", body{Stands: t.head.Clock.Paused}, t.history.state)
 		return h.commit(ctx, t, d)
 	})
 }
 
 // mayPause is the seats of a person who may say something about the clocks.
-func (t *live) mayPause(who PersonID) (game.Seats, error) {
+func (t *live) mayPause(who person.ID) (game.Seats, error) {
 	if err := t.playing(); err != nil {
 		return 0, err
 	}
 	held := t.held(who)
 	switch {
 	case held.Empty():
-		return 0, refuse(ReasonNotSeated)
+		return 0, errs.New(ReasonNotSeated)
 	case !t.head.Clock.On():
-		return 0, refuse(ReasonNoClock)
+		return 0, errs.New(ReasonNoClock)
 	}
 	return held, nil
 }
 
 // mayEndLate tells whether somebody may end the game because the time of another person is up.
-func (t *live) mayEndLate(who PersonID) bool {
+func (t *live) mayEndLate(who person.ID) bool {
 	c := &t.head.Clock
 	held := t.held(who)
 	return t.head.Phase == Playing && c.Rule.Late == clock.MayEnd && !held.Empty() && c.Lapsed&^held != 0
@@ -61,7 +63,7 @@ func (t *live) mayEndLate(who PersonID) bool {
 
 // EndLate ends a game without a result because the time of another person is up, where the table was made so. Said again it
 // changes nothing. Refusals: no_table, closed, not_started, over, not_late.
-func (h *House) EndLate(ctx context.Context, id ID, who PersonID) error {
+func (h *House) EndLate(ctx context.Context, id ID, who person.ID) error {
 	return h.writing(ctx, id, func(t *live) error {
 		if t.head.Ending == EndTime && !t.held(who).Empty() {
 			return nil
@@ -70,7 +72,7 @@ func (h *House) EndLate(ctx context.Context, id ID, who PersonID) error {
 			return err
 		}
 		if !t.mayEndLate(who) {
-			return refuse(ReasonNotLate)
+			return errs.New(ReasonNotLate)
 		}
 		d := t.draft()
 		h.endGame(t, d, EndTime, t.held(who).First())
@@ -79,7 +81,7 @@ func (h *House) EndLate(ctx context.Context, id ID, who PersonID) error {
 }
 
 // clockLines writes what happens to the clocks into the log.
-func (s *story) clockLines(e Entry, b body) {
+func (s *history) clockLines(e Entry, b body) {
 	switch {
 	case e.Kind == TimedOut && b.Late == clock.BotOnce:
 		s.house(e, LineTimeOnce, "")

@@ -5,11 +5,13 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // SetPlan writes a pencil mark that the whole team sees, wherever people play together; an empty text removes it. Every
 // member may change every mark. Refusals: those of SetNote, and no_plan.
-func (h *House) SetPlan(ctx context.Context, id ID, who PersonID, seat game.Seat, note Note) error {
+func (h *House) SetPlan(ctx context.Context, id ID, who person.ID, seat game.Seat, note Note) error {
 	note.Text = strings.TrimSpace(note.Text)
 	if err := checkNote(note); err != nil {
 		return err
@@ -17,19 +19,19 @@ func (h *House) SetPlan(ctx context.Context, id ID, who PersonID, seat game.Seat
 	return h.writing(ctx, id, func(t *live) error {
 		switch {
 		case t.head.State == nil:
-			return refuse(ReasonNotStarted)
+			return errs.New(ReasonNotStarted)
 		case !t.together():
-			return refuse(ReasonNoPlan)
+			return errs.New(ReasonNoPlan)
 		case !t.holds(who, seat):
-			return refuse(ReasonNotYourSeat)
+			return errs.New(ReasonNotYourSeat)
 		}
 		mark := PlanMark{Place: note.Place, Text: note.Text, Seat: seat}
 		plan := withMark(t.beside.Plan, mark, readPlan)
 		if len(plan) > NotePlaces {
-			return refuse(ReasonNotesFull, game.Num("n", NotePlaces))
+			return errs.New(ReasonNotesFull, game.Num("n", NotePlaces))
 		}
 		if err := h.store.SetPlan(ctx, id, mark); err != nil {
-			return inTrouble(err)
+			return errs.Storage(err)
 		}
 		t.mu.Lock()
 		t.beside.Plan = plan
@@ -48,7 +50,7 @@ func (t *live) together() bool {
 }
 
 // plan is the marks of the team, for its members and after the end for everybody.
-func (t *live) plan(who PersonID) []PlanMark {
+func (t *live) plan(who person.ID) []PlanMark {
 	if t.held(who).Empty() && t.head.Phase != Over {
 		return nil
 	}

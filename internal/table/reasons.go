@@ -1,16 +1,11 @@
 package table
 
-import (
-	"errors"
-
-	"kancha/game"
-)
+import "kancha/game"
 
 // Why the house refuses. Each is a key under "error." in the word files.
 const (
 	ReasonNoTable      = "no_table"      // there is no such table
 	ReasonNoGame       = "no_game"       // the house has no such game
-	ReasonSetup        = "setup"         // the game refuses the setup; Error.Setup says what
 	ReasonSeatPlans    = "seat_plans"    // not one plan for each seat
 	ReasonBotLevel     = "bot_level"     // the game has no such bot
 	ReasonClosed       = "closed"        // its host has deleted the table
@@ -31,32 +26,14 @@ const (
 	ReasonUndo         = "undo"          // cannot be taken back; Error.Undo says why
 	ReasonKey          = "key"           // the sender's key is too long or no plain text
 	ReasonNoStep       = "no_step"       // the replay has no such step
-	ReasonNameEmpty    = "name_empty"
-	ReasonNameLong     = "name_long"
-	ReasonNameSigns    = "name_signs"  // characters that cannot be seen or that turn the text around
-	ReasonNameTaken    = "name_taken"  // somebody at the table has that name
-	ReasonBothSeated   = "both_seated" // two persons that should become one sit at the same table
+	ReasonNameTaken    = "name_taken"    // somebody at the table has that name
+	ReasonBothSeated   = "both_seated"   // two persons that should become one sit at the same table
 	ReasonNotePlace    = "note_place"
 	ReasonNoteLong     = "note_long"
 	ReasonNoteSigns    = "note_signs"
 	ReasonNotesFull    = "notes_full"
-	ReasonNoPerson     = "no_person" // nobody is known by that id
-	ReasonRecovery     = "recovery"  // nobody has that recovery token
-	ReasonNoSheet      = "no_sheet"  // no sheet has that code
-	ReasonNoPlan       = "no_plan"   // those who sit at the table are no team
-	ReasonNoLine       = "no_line"   // nobody has said that line, or not to this person
-	ReasonLineEmpty    = "line_empty"
-	ReasonLineLong     = "line_long"
-	ReasonLineSigns    = "line_signs"
-	ReasonLineFast     = "line_fast" // too much in a short time
-	ReasonTalkShut     = "talk_shut" // who made the table has closed its talk
-	ReasonTalkFull     = "talk_full"
-	ReasonSilenced     = "silenced"      // those who look after the house have silenced the person
+	ReasonNoPlan       = "no_plan"       // those who sit at the table are no team
 	ReasonNoCoach      = "no_coach"      // nobody helps at this table, or in this game
-	ReasonNoHint       = "no_hint"       // the coach sees nothing that is certain
-	ReasonNoChoice     = "no_choice"     // the coach has nothing to choose for the seat
-	ReasonHintUnsure   = "hint_unsure"   // the coach has found nothing in time
-	ReasonReviewSlow   = "review_slow"   // the review could not be made in time
 	ReasonNotAway      = "not_away"      // nobody is missing in that seat, or not for long enough
 	ReasonInvite       = "invite"        // the seat is kept for somebody with an invitation
 	ReasonPassword     = "password"      // the table wants another password
@@ -64,20 +41,16 @@ const (
 	ReasonPasswordForm = "password_form" // no password can be like that
 	ReasonClock        = "clock"         // there is no such way to count the time
 	ReasonHours        = "hours"         // no such zone, or days off that are out of order or too many
+	ReasonZoneOften    = "zone_often"    // the zone was changed a few days ago
 	ReasonNoClock      = "no_clock"      // nobody counts the time at this table
 	ReasonNotLate      = "not_late"      // nobody's time is up, or it does not end the game
-	ReasonNoAnalysis   = "no_analysis"   // nobody can analyse this game
-	ReasonAnalysisBusy = "analysis_busy" // too many games are being analysed
 	ReasonForkRules    = "fork_rules"    // the rules of today refuse an answer of the game to go on from
 	ReasonForkOver     = "fork_over"     // nobody is asked anything in that position
 	ReasonForkLong     = "fork_long"     // too many answers
 	ReasonStudiesFull  = "studies_full"  // the person keeps too many
-	ReasonPresetsFull  = "presets_full"  // the person keeps too many for this game
-	ReasonReportsFull  = "reports_full"  // the host has too many to read already
 	ReasonNoStudy      = "no_study"      // the table is no analysis
+	ReasonNoPass       = "no_pass"       // nothing that can be passed on at the table
 	ReasonBroken       = "broken"        // the stored game can be read neither from its log nor from its state
-	ReasonStorage      = "storage"       // nothing could be written or read; nothing was changed
-	ReasonLeaving      = "leaving"       // the house is being shut
 )
 
 // Why a table cannot count, or somebody cannot sit at one that does.
@@ -86,21 +59,23 @@ const (
 	ReasonRankedMode    = "ranked_mode"    // not a way to play in which each plays against all others
 	ReasonRankedPeople  = "ranked_people"  // bots, and people in several seats, do not play where it counts
 	ReasonRankedSeed    = "ranked_seed"    // whoever knows the seed could know what is hidden
+	ReasonRankedKnown   = "ranked_known"   // what is hidden is the same in each game that is set up so
+	ReasonSteady        = "steady"         // too many games were left
 )
 
 // Reasons lists every reason of an Error, with its arguments, for the tests of the word files.
 func Reasons() []game.Entry {
 	kinds := []string{
-		ReasonNoTable, ReasonNoGame, ReasonSetup, ReasonSeatPlans, ReasonBotLevel, ReasonClosed, ReasonStarted,
+		ReasonNoTable, ReasonNoGame, ReasonSeatPlans, ReasonBotLevel, ReasonClosed, ReasonStarted,
 		ReasonNotStarted, ReasonNotOver, ReasonOver, ReasonNoSeat, ReasonSeatTaken, ReasonSeatFree, ReasonSeatOwn, ReasonNotYourSeat,
 		ReasonNotHost, ReasonNotSeated, ReasonStale, ReasonNotation, ReasonIllegal, ReasonUndo, ReasonKey, ReasonNoStep,
-		ReasonNameEmpty, ReasonNameLong, ReasonNameSigns, ReasonNameTaken, ReasonBothSeated, ReasonNotePlace, ReasonNoteLong,
-		ReasonNoteSigns, ReasonNotesFull, ReasonNoPerson, ReasonRecovery, ReasonNoSheet, ReasonNoPlan, ReasonNoLine,
-		ReasonLineEmpty, ReasonLineLong, ReasonLineSigns, ReasonLineFast, ReasonTalkShut, ReasonTalkFull, ReasonSilenced, ReasonBroken,
-		ReasonStorage, ReasonLeaving, ReasonNoAnalysis, ReasonAnalysisBusy, ReasonNoCoach, ReasonNoHint, ReasonNoChoice, ReasonHintUnsure, ReasonReviewSlow,
-		ReasonNotAway, ReasonRankedAccount, ReasonRankedMode, ReasonRankedPeople, ReasonRankedSeed,
-		ReasonClock, ReasonHours, ReasonNoClock, ReasonNotLate,
-		ReasonForkRules, ReasonForkOver, ReasonForkLong, ReasonStudiesFull, ReasonNoStudy, ReasonPresetsFull, ReasonReportsFull,
+		ReasonNameTaken, ReasonBothSeated, ReasonNotePlace, ReasonNoteLong,
+		ReasonNoteSigns, ReasonNotesFull, ReasonNoPlan,
+		ReasonBroken, ReasonNoPass,
+		ReasonNoCoach,
+		ReasonNotAway, ReasonRankedAccount, ReasonRankedMode, ReasonRankedPeople, ReasonRankedSeed, ReasonRankedKnown, ReasonSteady,
+		ReasonClock, ReasonHours, ReasonZoneOften, ReasonNoClock, ReasonNotLate,
+		ReasonForkRules, ReasonForkOver, ReasonForkLong, ReasonStudiesFull, ReasonNoStudy,
 		ReasonInvite, ReasonPassword, ReasonPasswordFast, ReasonPasswordForm,
 	}
 	out := make([]game.Entry, len(kinds))
@@ -112,8 +87,8 @@ func Reasons() []game.Entry {
 
 func reasonArgs(kind string) []game.Arg {
 	switch kind {
-	case ReasonNameLong, ReasonNoteLong, ReasonNotesFull, ReasonLineLong, ReasonPasswordForm,
-		ReasonForkLong, ReasonStudiesFull, ReasonPresetsFull:
+	case ReasonNoteLong, ReasonNotesFull, ReasonPasswordForm,
+		ReasonForkLong, ReasonStudiesFull, ReasonSteady:
 		return []game.Arg{game.Num("n", 24)}
 	case ReasonForkRules:
 		return []game.Arg{game.Num("number", 24)}
@@ -149,6 +124,7 @@ const (
 	LineRematch  = "rematch"   // the next game was made
 	LineDeclined = "declined"  // somebody does not want the seat that was kept
 	LineForked   = "forked"    // n answers are of another game, which goes on here
+	LineDropped  = "dropped"   // n answers could not be kept when the rules were mended
 	LineRewound  = "rewound"   // those who look after the house took back n answers
 	LineHouseEnd = "house_end" // they ended the game without a result
 
@@ -186,7 +162,7 @@ const (
 func HouseLines() []game.Entry {
 	return []game.Entry{
 		{Kind: LineJoined}, {Kind: LineLeft}, {Kind: LineStarted}, {Kind: LineUndo, Args: []game.Arg{game.Num("n", 2)}},
-		{Kind: LineRebase}, {Kind: LineRematch}, {Kind: LineRewound, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHouseEnd}, {Kind: LineDeclined}, {Kind: LineForked, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
+		{Kind: LineRebase}, {Kind: LineDropped, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineRematch}, {Kind: LineRewound, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHouseEnd}, {Kind: LineDeclined}, {Kind: LineForked, Args: []game.Arg{game.Num("n", 2)}}, {Kind: LineHelpLook}, {Kind: LineHelpRule}, {Kind: LineHelpAnswer},
 		{Kind: LineHelpWhat}, {Kind: LineHelpWhy}, {Kind: LineHelpMarks}, {Kind: LineHelpUnmarks}, {Kind: LineGaveUp}, {Kind: LineBotLeft}, {Kind: LineBotAway},
 		{Kind: LineBotTime}, {Kind: LineBack}, {Kind: LineBotWish, Args: []game.Arg{game.Who("who", 0)}}, {Kind: LineEndWish},
 		{Kind: LineGoOn}, {Kind: LineNoEnd}, {Kind: LineLost},
@@ -194,28 +170,3 @@ func HouseLines() []game.Entry {
 		{Kind: LinePauseOff}, {Kind: LinePaused}, {Kind: LineResumed},
 	}
 }
-
-func refuse(reason string, args ...game.Arg) *Error { return &Error{Reason: reason, Args: args} }
-
-// InTrouble is the refusal for what a store said, for packages that keep other things in the same store.
-func InTrouble(err error) error { return inTrouble(err) }
-
-// Trouble is the reason for what a store does not have, or has already, and the store's own trouble otherwise; nil for nil.
-func Trouble(err error, reason string) error {
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, ErrNotFound), errors.Is(err, ErrConflict):
-		return refuse(reason)
-	}
-	return inTrouble(err)
-}
-
-// IsReason tells whether an error is a refusal for a reason.
-func IsReason(err error, reason string) bool {
-	var e *Error
-	return errors.As(err, &e) && e.Reason == reason
-}
-
-// inTrouble wraps what the store said.
-func inTrouble(err error) *Error { return &Error{Reason: ReasonStorage, cause: err} }

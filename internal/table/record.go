@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"kancha/game"
+	"kancha/internal/errs"
 	"kancha/record"
 )
 
@@ -14,14 +15,14 @@ func (h *House) Record(ctx context.Context, l Look) (string, error) {
 	var r *record.Record
 	err := h.reading(ctx, l.Table, func(t *live) error {
 		if t.hides(l.Person) {
-			return refuse(ReasonNoTable)
+			return errs.New(ReasonNoTable)
 		}
-		if t.story.state == nil {
-			return refuse(ReasonNotStarted)
+		if t.history.state == nil {
+			return errs.New(ReasonNotStarted)
 		}
-		steps := len(t.story.steps)
+		steps := len(t.history.steps)
 		if l.Step > steps {
-			return refuse(ReasonNoStep)
+			return errs.New(ReasonNoStep)
 		}
 		if l.Step >= 0 {
 			steps = l.Step
@@ -53,23 +54,23 @@ func (t *live) record(l Look, steps int) *record.Record {
 	var hidden map[int]bool
 	if !open {
 		viewer, _ := t.eyes(l)
-		hidden = t.story.hidden(viewer)
+		hidden = t.history.hidden(viewer)
 	}
-	for i, st := range t.story.steps[:steps] {
+	for i, st := range t.history.steps[:steps] {
 		move := st.text
 		if hidden[i+1] {
 			move = record.Hidden
 		}
 		r.Add(st.seat, move)
 	}
-	if t.head.Phase == Over && steps == len(t.story.steps) && t.head.Ending == "" {
-		r.Result = t.story.state.Standings()
+	if t.head.Phase == Over && steps == len(t.history.steps) && t.head.Ending == "" {
+		r.Result = t.history.state.Standings()
 	}
 	return r
 }
 
 // hidden is the numbers of the answers of which a viewer did not see everything.
-func (s *story) hidden(viewer game.Seat) map[int]bool {
+func (s *history) hidden(viewer game.Seat) map[int]bool {
 	out := map[int]bool{}
 	for _, x := range s.secrets {
 		if !x.to.Has(viewer) {

@@ -4,10 +4,13 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
 	"kancha/game"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -25,15 +28,15 @@ func picture(t *testing.T, h *table.House, l table.Look) string {
 // written is a snapshot as text.
 func written(t *testing.T, s *table.Snapshot) string {
 	t.Helper()
-	view, full, asked := s.View, s.Full, s.Asked
+	view, public, full, asked := s.View, s.Public, s.Full, s.Asked
 	rest := *s
-	rest.View, rest.Full, rest.Asked = nil, nil, nil
+	rest.View, rest.Public, rest.Full, rest.Asked = nil, nil, nil, nil
 	rest.Stamp = 0 // who listens is not kept
 	text := fmt.Sprintf("%+v", rest)
 	if asked != nil {
 		text += fmt.Sprintf("\nasked %+v", *asked)
 	}
-	js, err := json.Marshal([]any{view, full})
+	js, err := json.Marshal([]any{view, public, full})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,11 +53,11 @@ func (f *fixture) restarted(rules game.Game) *fixture {
 // K05: after a restart at any moment everybody sees and is asked the same as before.
 func TestARestartChangesNothing(t *testing.T) {
 	f := newFixture(t)
-	id := f.tableWith(table.Plan{}, "Ann", "Bob", "Cyd")
+	id := f.tableWith(lobby.Plan{}, "Ann", "Bob", "Cyd")
 	compare := func(when string) {
 		t.Helper()
 		after := f.restarted(tabletest.Stones)
-		for _, who := range []table.PersonID{"Ann", "Bob", "Cyd", "Eve"} {
+		for _, who := range []person.ID{"Ann", "Bob", "Cyd", "Eve"} {
 			for step := -1; step <= f.see(id, "Eve").Steps; step++ {
 				l := table.Look{Table: id, Person: who, Seat: game.Watcher, Step: step}
 				if got, want := picture(t, after.House, l), picture(t, f.House, l); got != want {
@@ -81,7 +84,7 @@ func TestARestartChangesNothing(t *testing.T) {
 
 func TestALongGameCanBeReplayedAtEveryStep(t *testing.T) {
 	f := newFixture(t)
-	id := f.tableWith(table.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "20"}}}}, "Ann", "Bob")
+	id := f.tableWith(lobby.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "20"}}}}, "Ann", "Bob")
 	f.play(id, "Ann: pick 1", "Bob: pick 2")
 	var views []string
 	look := func(step int) string {
@@ -114,6 +117,84 @@ func TestALongGameCanBeReplayedAtEveryStep(t *testing.T) {
 	f.refused(err, table.ReasonNoStep)
 }
 
+// longGame is a table of Ann and Bob with many answers to come, and who gives the next one.
+func (f *fixture) longGame() (table.ID, func()) {
+	f.Helper()
+	id := f.tableWith(lobby.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "20"}}}}, "Ann", "Bob")
+	f.play(id, "Ann: pick 1", "Bob: pick 2")
+	n := 0
+	return id, func() {
+		f.Helper()
+		who := []string{"Ann", "Bob"}[n/3%2]
+		f.play(id, who+": "+[]string{"draw", fmt.Sprint("take p", 1+n%9), "end"}[n%3])
+		n++
+	}
+}
+
+// stored is how many answers old the stored state is.
+func (f *fixture) stored(id table.ID) int64 {
+	f.Helper()
+	head, log, err := f.store.Table(f.ctx, id)
+	f.ok(err)
+	g, _ := f.Game(head.Game)
+	f.ok(table.Verify(g, head, log))
+	return head.Version - head.Stated
+}
+
+func TestTheStateIsStoredNowAndThenAndTheRestFollows(t *testing.T) {
+	f := newFixture(t)
+	id, next := f.longGame()
+	var ages []int64
+	for range 3 * table.StateEvery {
+		next()
+		ages = append(ages, f.stored(id))
+		after := f.restarted(tabletest.Stones)
+		for _, who := range []person.ID{"Ann", "Bob", "Eve"} {
+			l := table.Look{Table: id, Person: who, Seat: game.Watcher, Step: -1}
+			if got, want := picture(t, after.House, l), picture(t, f.House, l); got != want {
+				t.Fatalf("%d answers after the state %s sees\n got %s\nwant %s", f.stored(id), who, got, want)
+			}
+		}
+	}
+	if slices.Max(ages) != table.StateEvery-1 || slices.Min(ages) != 0 {
+		t.Errorf("the state was stored after %v answers", ages)
+	}
+	for f.stored(id) != 5 || !f.see(id, "Bob").Undo.Can {
+		next()
+	}
+	after := f.restarted(tabletest.Stones)
+	f.ok(after.undo(id, "Bob", false))
+	if age := f.stored(id); age != 0 {
+		t.Errorf("after taking back the state is %d answers old", age)
+	}
+}
+
+func TestAHouseThatIsShutLeavesTheNewestStates(t *testing.T) {
+	f := newFixture(t)
+	id, next := f.longGame()
+	next()
+	if f.stored(id) == 0 {
+		t.Fatal("the newest state is stored already")
+	}
+	f.ok(f.Shutdown(f.ctx))
+	if age := f.stored(id); age != 0 {
+		t.Errorf("the state is %d answers old", age)
+	}
+}
+
+func TestATableThatLeavesTheMemoryLeavesItsState(t *testing.T) {
+	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	f := newFixture(t, func(c *table.Config) { c.Now = func() time.Time { return now } })
+	id, next := f.longGame()
+	next()
+	now = now.Add(time.Hour)
+	f.table("Cyd", "open") // somebody comes, and makes the house look round
+	f.until("the state is stored", func() bool { return f.stored(id) == 0 })
+	if n := f.Live(); n != 1 {
+		t.Errorf("%d tables are in memory", n)
+	}
+}
+
 func TestARulesFixInARunningGameIsSaid(t *testing.T) {
 	for name, rules := range map[string]game.Game{"that changes points": tabletest.Mended, "that forbids an answer": tabletest.Forbidding} {
 		t.Run(name, func(t *testing.T) {
@@ -121,6 +202,7 @@ func TestARulesFixInARunningGameIsSaid(t *testing.T) {
 			id := f.table("Ann", "Bob")
 			f.play(id, "Ann: pick 1", "Bob: pick 2", "Ann: take p1", "Ann: take p2")
 			before, old := f.state(id), f.see(id, "Ann")
+			f.ok(f.Shutdown(f.ctx))
 			mended := f.restarted(rules)
 			s := mended.see(id, "Ann")
 			if mended.state(id) != before {
@@ -142,6 +224,40 @@ func TestARulesFixInARunningGameIsSaid(t *testing.T) {
 			l := table.Look{Table: id, Person: "Ann", Seat: game.Watcher, Step: -1}
 			if got, want := picture(t, again.House, l), picture(t, mended.House, l); got != want {
 				t.Errorf("after another restart\n got %s\nwant %s", got, want)
+			}
+		})
+	}
+}
+
+func TestARulesFixAfterACrashKeepsWhatTheRulesStillTake(t *testing.T) {
+	for name, c := range map[string]struct {
+		rules game.Game
+		steps int
+		lines string
+	}{
+		"that changes points":    {tabletest.Mended, 5, "rebase"},
+		"that forbids an answer": {tabletest.Forbidding, 3, "dropped n=2, rebase"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := newFixture(t)
+			id := f.table("Ann", "Bob")
+			f.play(id, "Ann: pick 1", "Bob: pick 2", "Ann: take p3", "Ann: take p1", "Ann: end")
+			mended := f.restarted(c.rules) // the state of the beginning is stored
+			s := mended.see(id, "Bob")
+			if got := houseLines(s, table.LineRebase, table.LineDropped); got != c.lines || s.Steps != c.steps || s.First != c.steps {
+				t.Errorf("the log says %q, step %d from %d", got, s.Steps, s.First)
+			}
+			if c.steps == 5 {
+				mended.play(id, "Bob: draw")
+			} else {
+				mended.play(id, "Ann: take p2", "Ann: end", "Bob: draw")
+			}
+			again := mended.restarted(c.rules)
+			for _, who := range []person.ID{"Ann", "Bob", "Eve"} {
+				l := table.Look{Table: id, Person: who, Seat: game.Watcher, Step: -1}
+				if got, want := picture(t, again.House, l), picture(t, mended.House, l); got != want {
+					t.Errorf("after another restart %s sees\n got %s\nwant %s", who, got, want)
+				}
 			}
 		})
 	}

@@ -2,69 +2,73 @@ package table
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"kancha/game"
 	"kancha/internal/clock"
+	"kancha/internal/person"
+	"kancha/internal/secrets"
 )
 
-// What a store answers besides its own troubles.
-var (
-	// ErrNotFound: there is no such table, person or secret.
-	ErrNotFound = errors.New("store: not found")
-	// ErrConflict: somebody else has written the table since it was read.
-	ErrConflict = errors.New("store: conflicting version")
-)
-
-// Store keeps tables, people, secrets and what a Keeper keeps. It is safe for concurrent use, and what it has acknowledged survives the
+// Store keeps tables, people and secrets. It is safe for concurrent use, and what it has acknowledged survives the
 // death of the process and of the machine. States and bodies are bytes that it does not look into.
 //
-// Errors other than ErrNotFound and ErrConflict mean that the store is in trouble. A failed Write may nevertheless have
+// Errors other than errs.ErrNotFound and ErrConflict mean that the store is in trouble. A failed Write may nevertheless have
 // happened: whoever gets an error reads again before going on.
 type Store interface {
 	// Write makes all changes durable together or none of them. A change to a table whose stored version is not the one
 	// that the change builds on is an ErrConflict.
 	Write(context.Context, ...Change) error
+	// SetState keeps the state of a table that has a version; nothing happens if the table has another one by now.
+	SetState(ctx context.Context, id ID, version int64, state []byte) error
 	// Table reads a table and its whole log in order of versions.
 	Table(context.Context, ID) (Head, []Entry, error)
 	// Mine lists the tables that a person made or sits at, those changed last first, at most limit.
-	Mine(ctx context.Context, who PersonID, limit int) ([]Head, error)
-	// Listed lists the gathering tables that are not hidden, newest first, at most limit.
-	Listed(ctx context.Context, limit int) ([]Head, error)
+	Mine(ctx context.Context, who person.ID, limit int) ([]Head, error)
+	// Listed lists the gathering tables that are not hidden, newest first, after so many, at most limit. Those of guests are
+	// left out if nothing has happened there since a time, and nobody who belongs to them has looked.
+	Listed(ctx context.Context, since time.Time, skip, limit int) ([]Head, error)
+	// Forsaken lists what gathers of guests, was left alone since a time, and has nobody in a seat who has ever looked at it,
+	// at most limit.
+	Forsaken(ctx context.Context, since time.Time, limit int) ([]ID, error)
 	// Due lists the tables where a bot or an automaton owes an answer.
 	Due(context.Context) ([]ID, error)
 	// Ringing lists the tables where the house must do something by itself, those that wait longest first, at most limit: their alarm has come,
 	// or a vote has lasted since a time.
 	Ringing(ctx context.Context, now, voted time.Time, limit int) ([]Ring, error)
+	// Ahead lists tables with an alarm that were changed after a time, at most limit.
+	Ahead(ctx context.Context, of time.Time, limit int) ([]Ring, error)
+	// Ready proves that something can be written, without leaving it.
+	Ready(context.Context) error
 
 	// SetNote writes a pencil mark; an empty text removes it.
 	SetNote(context.Context, ID, game.Seat, Note) error
 	// Notes reads all pencil marks of a table by seat, in order of places.
 	Notes(context.Context, ID) (map[game.Seat][]Note, error)
 
-	AddPerson(context.Context, Guest) error
-	// Person finds a person by id, PersonByRecovery by the hash of the recovery token.
-	Person(context.Context, PersonID) (Guest, error)
-	PersonByRecovery(ctx context.Context, hash string) (Guest, error)
-	SetName(ctx context.Context, who PersonID, name string) error
-	SetRecovery(ctx context.Context, who PersonID, hash string) error
+	// SetPasses writes what a seat wishes to pass on by itself; nothing removes the wish.
+	SetPasses(ctx context.Context, id ID, seat game.Seat, wishes []string) error
+	// Passes reads what the seats of a table wish to pass on by themselves.
+	Passes(context.Context, ID) (map[game.Seat][]string, error)
 
-	Keeper
-	Clerk
-	Talker
-	Doorman
-	Timer
-	Herald
-	Scorer
-	Caretaker
+	person.Store
+	secrets.Store
 
-	// Secret gives the value kept under a name, and keeps the proposed value first if there is none.
-	Secret(ctx context.Context, name string, proposed []byte) ([]byte, error)
+	MemberStore
+	PulseStore
+	ReliabilityStore
+	BesideStore
+	VisitStore
+	HoursStore
+	NoticeStore
+	OutcomeStore
+	ModerationStore
 }
 
 // Change is a table as it shall be, and the entries of its log that made it so. Their versions follow each other and
-// end at the version of the head. A table whose first entry has version 1 is new.
+// end at the version of the head. A table whose first entry has version 1 is new. The state is written if it is that of
+// the new version, otherwise the stored one stays; then all entries are answers, and nothing else of the head is new but
+// Version, Waiting, Due, Changed, Clock and Alarm.
 type Change struct {
 	Head    Head
 	Entries []Entry
@@ -85,12 +89,13 @@ type Head struct {
 	Pack    string // digest of the pack that the newest state comes from
 	Setup   game.Setup
 	SeedSet bool
-	Host    PersonID
+	Host    person.ID
 	Hidden  bool
 	Study   bool   // an analysis of the host alone
 	Lang    string // that those at the table talk, "" for any
 	Ranked  bool   // counts for the ratings of those who play
 	Event   string // that the table belongs to, "" for none
+	Steady  int    // whoever sits down without an invitation has finished so many of a hundred games; 0 for anybody
 	Seats   []Chair
 	Waiting game.Seats // who owes an answer
 	Due     bool       // a bot or an automaton is among them
@@ -101,7 +106,8 @@ type Head struct {
 	Next    ID
 	Lock    string  // hash of the password that lets sit down, "" if none is needed
 	Ending  EndKind // "" unless the game ended otherwise than by its rules
-	State   []byte  // the newest state as JSON, nil before the start
+	State   []byte  // the state after the version Stated as JSON, nil before the start
+	Stated  int64   // the entries after that are answers, fewer than StateEvery
 }
 
 // Ring is a table whose alarm has come.
@@ -112,14 +118,14 @@ type Ring struct {
 
 // Chair is who holds a seat. A bot that plays on for a person keeps the person and the name.
 type Chair struct {
-	Holder Holder   `json:"holder"`
-	Person PersonID `json:"person,omitempty"`
-	Name   string   `json:"name,omitempty"`
-	Bot    string   `json:"bot,omitempty"`
-	Invite string   `json:"invite,omitempty"` // of a kept seat: the number that its invitation is made from
-	For    string   `json:"for,omitempty"`    // for whom it is kept, if that was said
+	Holder Holder    `json:"holder"`
+	Person person.ID `json:"person,omitempty"`
+	Name   string    `json:"name,omitempty"`
+	Bot    string    `json:"bot,omitempty"`
+	Invite string    `json:"invite,omitempty"` // of a kept seat: the number that its invitation is made from
+	For    string    `json:"for,omitempty"`    // for whom it is kept, if that was said
 	// Account is the only person for whom the seat is kept, "" for whoever has the invitation; Until is how long.
-	Account PersonID  `json:"account,omitempty"`
+	Account person.ID `json:"account,omitempty"`
 	Until   time.Time `json:"until,omitzero"`
 }
 
@@ -152,6 +158,7 @@ const (
 	Forked   Kind = "forked"    // the answers before are of another game, which goes on here
 	Rewound  Kind = "rewound"   // those who look after the house have taken answers back
 	Rezoned  Kind = "rezoned"   // the person of the seat plays at other hours
+	Reset    Kind = "reset"     // the clocks go on that a time which had run ahead has set, or that stood in an outage
 )
 
 // Entry is one line of a table's log. Nothing is ever taken out of a log but the name of a person who
@@ -163,14 +170,6 @@ type Entry struct {
 	Key     string    // the sender's key, "" if there was none
 	At      time.Time
 	Body    []byte // JSON, by kind
-}
-
-// Guest is a person as the store knows one. Recovery is the hash of a token that only the person has.
-type Guest struct {
-	ID       PersonID
-	Name     string
-	Recovery string
-	Created  time.Time
 }
 
 // Wire connects the houses that share one store. A store that serves one house only has none.
@@ -203,6 +202,6 @@ type News struct {
 	Topic   Topic
 	Table   ID
 	Version int64     // Changed
-	Person  PersonID  // Took, Came, Went, LoginsEnded
+	Person  person.ID // Took, Came, Went, LoginsEnded
 	Seat    game.Seat // Took
 }

@@ -10,6 +10,10 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/chat"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -29,7 +33,7 @@ func (f *fixture) study(step int) table.ID {
 	return study
 }
 
-func (f *fixture) at(id table.ID, who table.PersonID) *table.Snapshot {
+func (f *fixture) at(id table.ID, who person.ID) *table.Snapshot {
 	f.Helper()
 	snap, err := f.Look(f.ctx, table.Look{Table: id, Person: who, Seat: game.Watcher, Step: -1})
 	f.ok(err)
@@ -37,7 +41,7 @@ func (f *fixture) at(id table.ID, who table.PersonID) *table.Snapshot {
 }
 
 // give answers as whoever is asked, in a study all the same person.
-func (f *fixture) give(id table.ID, who table.PersonID, move string) {
+func (f *fixture) give(id table.ID, who person.ID, move string) {
 	f.Helper()
 	snap := f.at(id, who)
 	if snap.Asked == nil {
@@ -51,7 +55,7 @@ func TestARunningGameIsNotGoneOnFrom(t *testing.T) {
 	f := newFixture(t)
 	id := f.tableWith(oneRound(), "Ann", "Bob")
 	f.play(id, oneGame[:3]...)
-	for _, who := range []table.PersonID{"Ann", "Bob", "Eve"} {
+	for _, who := range []person.ID{"Ann", "Bob", "Eve"} {
 		_, err := f.Source(f.ctx, id, who, 1)
 		f.refused(err, table.ReasonNotOver)
 	}
@@ -65,7 +69,7 @@ func TestARunningGameIsNotGoneOnFrom(t *testing.T) {
 func TestAStudyIsItsMakersAlone(t *testing.T) {
 	f := newFixture(t, withAnalyst)
 	id := f.study(4)
-	stranger, _, err := f.NewPerson(f.ctx)
+	stranger, _, err := f.guests().New(f.ctx)
 	f.ok(err)
 	for name, try := range map[string]func() error{
 		"look": func() error {
@@ -80,7 +84,7 @@ func TestAStudyIsItsMakersAlone(t *testing.T) {
 		"prompt":  func() error { return f.Prompt(f.ctx, id, "Bob", 0, "random", false) },
 		"close":   func() error { return f.Close(f.ctx, id, "Bob") },
 		"rematch": func() error { _, err := f.Rematch(f.ctx, id, "Bob"); return err },
-		"talk":    func() error { return f.Say(f.ctx, table.Words{Table: id, Person: stranger, Text: "hello"}) },
+		"talk":    func() error { return f.chat.Say(f.ctx, chat.Words{Table: id, Person: stranger, Text: "hello"}) },
 	} {
 		if err := try(); !refusedFor(err, table.ReasonNoTable) {
 			t.Errorf("%s: %v", name, err)
@@ -123,7 +127,7 @@ func TestInAStudyOneAnswersForAllAndTakesBackEverything(t *testing.T) {
 }
 
 func refusedFor(err error, reason string) bool {
-	var e *table.Error
+	var e *errs.Error
 	return errors.As(err, &e) && e.Reason == reason
 }
 
@@ -212,7 +216,7 @@ func TestANewTableGoesOnFromAPosition(t *testing.T) {
 	f.play(old, oneGame...)
 	src, err := f.Source(f.ctx, old, "Cyd", 4)
 	f.ok(err)
-	id, err := f.Create(f.ctx, "Cyd", table.Plan{From: &src, Seats: []table.SeatPlan{{Holder: table.Person, Name: "Cyd"}, {Holder: table.Open}}})
+	id, err := f.Create(f.ctx, "Cyd", lobby.Plan{From: &src, Seats: []lobby.SeatPlan{{Holder: table.Person, Name: "Cyd"}, {Holder: table.Open}}})
 	f.ok(err)
 	if snap := f.at(id, "Cyd"); snap.Phase != table.Gathering || snap.From != 4 {
 		t.Fatalf("%s from %d", snap.Phase, snap.From)
@@ -252,12 +256,12 @@ func TestWhatCannotBeGoneOnFromIsRefused(t *testing.T) {
 	f.play(old, oneGame...)
 	src, err := f.Source(f.ctx, old, "Ann", 8)
 	f.ok(err)
-	seats := []table.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.BotHolder, Bot: "random"}}
-	_, err = f.Create(f.ctx, "Ann", table.Plan{From: &src, Seats: seats})
+	seats := []lobby.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.BotHolder, Bot: "random"}}
+	_, err = f.Create(f.ctx, "Ann", lobby.Plan{From: &src, Seats: seats})
 	f.refused(err, table.ReasonForkOver)
 	src.Answers = append([]table.Past{}, src.Answers[:2]...)
 	src.Answers[1].Move = "pick 9"
-	_, err = f.Create(f.ctx, "Ann", table.Plan{From: &src, Seats: seats})
+	_, err = f.Create(f.ctx, "Ann", lobby.Plan{From: &src, Seats: seats})
 	f.refused(err, table.ReasonForkRules)
 	_, err = f.Study(f.ctx, "Ann", src)
 	f.refused(err, table.ReasonForkRules)

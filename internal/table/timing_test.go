@@ -9,6 +9,8 @@ import (
 
 	"kancha/game"
 	"kancha/internal/clock"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -42,7 +44,7 @@ func timed(t *testing.T, rule clock.Rule, seats ...string) (*fixture, *watch, ta
 	w := newWatch()
 	f := newFixture(t, func(c *table.Config) { c.Now, c.Round = w.read, time.Millisecond })
 	f.ok(f.Resume(f.ctx))
-	id := f.tableWith(table.Plan{Clock: rule}, seats...)
+	id := f.tableWith(lobby.Plan{Clock: rule}, seats...)
 	for i, who := range seats {
 		if who != "bot" {
 			f.play(id, who+": pick "+string(rune('1'+i)))
@@ -211,27 +213,56 @@ func TestWithoutClocksThereIsNothingToPause(t *testing.T) {
 	if s := f.see(id, "Ann"); s.Timing != nil {
 		t.Errorf("%+v", s.Timing)
 	}
-	_, err := f.Create(f.ctx, "Ann", table.Plan{Game: "stones", Clock: clock.Rule{Kind: "sand"}, Seats: []table.SeatPlan{{Holder: table.Open}, {Holder: table.Open}}})
+	_, err := f.Create(f.ctx, "Ann", lobby.Plan{Game: "stones", Clock: clock.Rule{Kind: "sand"}, Seats: []lobby.SeatPlan{{Holder: table.Open}, {Holder: table.Open}}})
 	f.refused(err, table.ReasonClock)
 }
 
 func TestSlowGamesGoByTheHoursOfTheirPeople(t *testing.T) {
 	rule := clock.Rule{Kind: clock.Slow, Each: 24 * time.Hour, Window: clock.Window{From: 8 * 60, To: 20 * 60}}
 	f, w, id := timed(t, rule, "Ann", "Bob")
-	f.ok(f.store.AddPerson(f.ctx, table.Guest{ID: "Ann", Recovery: "x"}))
+	f.ok(f.store.AddPerson(f.ctx, person.Guest{ID: "Ann", Recovery: "x"}))
 	w.pass(4 * time.Hour)
 	if a := f.left(id, 0); a != 20*time.Hour {
 		t.Fatalf("Ann has %v", a)
 	}
-	f.ok(f.SetHours(f.ctx, "Ann", clock.Hours{Zone: "Europe/Prague", Off: []clock.Range{{First: 20260303, Last: 20260305}}}))
-	w.pass(24 * time.Hour)
-	if a := f.see(id, "Ann").Timing.Faces[0]; a.Left != 17*time.Hour || a.Until != time.Date(2026, 3, 7, 12, 0, 0, 0, time.UTC) {
-		t.Errorf("with days off Ann has %+v", a)
+	until := f.see(id, "Ann").Timing.Faces[0].Until
+	f.ok(f.SetHours(f.ctx, "Ann", clock.Hours{Zone: "Europe/Prague", Off: []clock.Range{{First: 20260302, Last: 20260305}}}))
+	if a := f.see(id, "Bob").Timing.Faces[0]; a.Until != until || a.Left != 20*time.Hour || a.Back.Format(time.DateOnly) != "2026-03-06" {
+		t.Errorf("with days off, for which it is too late, Ann has %+v", a)
+	}
+	w.pass(20 * time.Hour) // noon again: four hours until eight, four from then on
+	if a := f.left(id, 0); a != 12*time.Hour {
+		t.Errorf("the next day Ann has %v", a)
 	}
 	f.refused(f.SetHours(f.ctx, "Ann", clock.Hours{Zone: "Nowhere"}), table.ReasonHours)
-	f.refused(f.SetHours(f.ctx, "Zoe", clock.Hours{}), table.ReasonNoPerson)
+	f.refused(f.SetHours(f.ctx, "Zoe", clock.Hours{}), person.ReasonNone)
 	if h, err := f.Hours(f.ctx, "Ann"); err != nil || h.Zone != "Europe/Prague" {
 		t.Errorf("%+v %v", h, err)
+	}
+	f.ok(f.SetHours(f.ctx, "Ann", clock.Hours{Zone: "Asia/Tokyo"}))
+	f.refused(f.SetHours(f.ctx, "Ann", clock.Hours{Zone: "Europe/Prague"}), table.ReasonZoneOften)
+	f.ok(f.SetHours(f.ctx, "Ann", clock.Hours{Zone: "Asia/Tokyo", Off: []clock.Range{{First: 20260310, Last: 20260311}}}))
+	if h, err := f.Hours(f.ctx, "Ann"); err != nil || !slices.Equal(h.Off, []clock.Range{{First: 20260302, Last: 20260303}, {First: 20260310, Last: 20260311}}) {
+		t.Errorf("days that were used are %v %v", h.Off, err)
+	}
+	w.pass(7 * 24 * time.Hour)
+	f.ok(f.SetHours(f.ctx, "Ann", clock.Hours{Zone: "Europe/Prague"}))
+}
+
+// Where there are no days off, nobody has one, and the zones of the start hold.
+func TestATableWithoutDaysOff(t *testing.T) {
+	w := newWatch()
+	f := newFixture(t, func(c *table.Config) { c.Now, c.Round = w.read, time.Millisecond })
+	f.ok(f.store.AddPerson(f.ctx, person.Guest{ID: "Ann", Recovery: "x"}))
+	f.ok(f.SetHours(f.ctx, "Ann", clock.Hours{Off: []clock.Range{{First: 20260302, Last: 20260305}}}))
+	id := f.tableWith(lobby.Plan{Clock: clock.Rule{Kind: clock.Slow, Each: 24 * time.Hour, DaysOff: clock.NoDaysOff}}, "Ann", "Bob")
+	face := f.see(id, "Bob").Timing.Faces[0]
+	if !face.Back.IsZero() || !face.Until.Equal(w.read().Add(24*time.Hour)) {
+		t.Errorf("Ann has %+v", face)
+	}
+	f.ok(f.SetHours(f.ctx, "Ann", clock.Hours{Zone: "Asia/Tokyo"}))
+	if n := f.count(id, table.Rezoned); n > 0 {
+		t.Error("the zone has changed")
 	}
 }
 
@@ -245,7 +276,7 @@ func TestATimeOutOutlivesTheHouseAndHappensOnce(t *testing.T) {
 	}
 	var houses []*table.House
 	for range 3 {
-		houses = append(houses, table.New(table.Config{Store: f.store, Games: []table.Game{stonesWith(tabletest.Stones)}, Now: w.read, Round: time.Millisecond}))
+		houses = append(houses, table.New(table.Config{Store: f.store, Games: []table.Game{stonesWith(tabletest.Stones)}, Now: w.read, Round: time.Millisecond, Gap: -1}))
 	}
 	var all sync.WaitGroup
 	for _, h := range houses {
@@ -274,4 +305,23 @@ func TestARematchHasTheSameClocksAnew(t *testing.T) {
 	if s := f.see(next, "Bob"); s.Clock != quick(clock.MayEnd) || s.Timing.Faces[0].Left != 11*time.Minute || s.Timing.Faces[0].Up {
 		t.Errorf("%+v", s.Timing)
 	}
+}
+
+// The time of the machine runs ten years ahead and is set right again: clocks go on, and nobody pays for it.
+func TestClocksGoOnWhenTheTimeWasSetRight(t *testing.T) {
+	f, w, id := timed(t, quick(clock.BotOnce), "Ann", "Bob")
+	const years = 10 * 365 * 24 * time.Hour
+	w.pass(years)
+	f.until("a bot has played Ann's turn", func() bool { return f.see(id, "Bob").Asked != nil })
+	w.pass(-years)
+	f.until("the clocks are set right", func() bool { return f.count(id, table.Reset) == 1 })
+	if got := f.left(id, 1); got != 11*time.Minute {
+		t.Errorf("Bob has %v", got)
+	}
+	w.pass(4 * time.Minute)
+	if face := f.see(id, "Bob").Timing.Faces[1]; !face.Runs || face.Left != 7*time.Minute {
+		t.Errorf("four minutes later Bob has %+v", face)
+	}
+	w.pass(7*time.Minute + time.Second)
+	f.until("Bob's time is up too", func() bool { return f.count(id, table.TimedOut) == 2 })
 }

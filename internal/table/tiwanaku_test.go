@@ -12,6 +12,7 @@ import (
 	"kancha/game"
 	"kancha/games/tiwanaku"
 	"kancha/games/tiwanaku/brain"
+	"kancha/internal/lobby"
 	"kancha/internal/table"
 )
 
@@ -28,9 +29,9 @@ func withTiwanaku(t testing.TB) func(*table.Config) {
 	}
 }
 
-func seatsOf(names ...string) (out []table.SeatPlan) {
+func seatsOf(names ...string) (out []lobby.SeatPlan) {
 	for _, n := range names {
-		out = append(out, table.SeatPlan{Holder: table.Person, Name: n})
+		out = append(out, lobby.SeatPlan{Holder: table.Person, Name: n})
 	}
 	return out
 }
@@ -50,7 +51,7 @@ func (f *fixture) random(id table.ID, r *rand.Rand) bool {
 		g, _ := f.Game(s.Game)
 		_, err := f.Answer(f.ctx, table.Answer{
 			Table: id, Person: "Ann", Seat: s.Viewer, Question: s.Asked.ID, Key: fmt.Sprint(keys.Add(1)),
-			Move: g.Format(s.Asked.Moves[r.IntN(len(s.Asked.Moves))]), AutoClose: r.IntN(2) == 0,
+			Move: g.Format(s.Asked.Moves[r.IntN(len(s.Asked.Moves))]), Close: table.Closing(r.IntN(3)),
 		})
 		f.ok(err)
 	}
@@ -61,7 +62,7 @@ func TestAWholeGameOfTiwanakuWithRestarts(t *testing.T) {
 	f := newFixture(t, withTiwanaku(t))
 	for seats := 2; seats <= 4; seats++ {
 		r := rand.New(rand.NewPCG(uint64(seats), 1))
-		id, err := f.Create(f.ctx, "Ann", table.Plan{Game: "tiwanaku", Seats: seatsOf("Ann", "Bob", "Cyd", "Dan")[:seats]})
+		id, err := f.Create(f.ctx, "Ann", lobby.Plan{Game: "tiwanaku", Seats: seatsOf("Ann", "Bob", "Cyd", "Dan")[:seats]})
 		f.ok(err)
 		for n := 0; f.random(id, r); n++ {
 			if n%25 != 0 {
@@ -84,7 +85,7 @@ func TestAWholeGameOfTiwanakuWithRestarts(t *testing.T) {
 
 func TestBotsPlayTiwanakuAndTheSeedStaysHome(t *testing.T) {
 	f := newFixture(t, withTiwanaku(t))
-	id, err := f.Create(f.ctx, "Ann", table.Plan{Game: "tiwanaku", Seats: []table.SeatPlan{
+	id, err := f.Create(f.ctx, "Ann", lobby.Plan{Game: "tiwanaku", Seats: []lobby.SeatPlan{
 		{Holder: table.BotHolder, Bot: "random"}, {Holder: table.BotHolder, Bot: "random"},
 	}})
 	f.ok(err)
@@ -101,7 +102,7 @@ func TestBotsPlayTiwanakuAndTheSeedStaysHome(t *testing.T) {
 // halfway is a table of Tiwanaku in the middle of a game.
 func halfway(f *fixture) table.ID {
 	r := rand.New(rand.NewPCG(1, 2))
-	id, err := f.Create(f.ctx, "Ann", table.Plan{Game: "tiwanaku", Seats: seatsOf("Ann", "Bob")})
+	id, err := f.Create(f.ctx, "Ann", lobby.Plan{Game: "tiwanaku", Seats: seatsOf("Ann", "Bob")})
 	f.ok(err)
 	for range 60 {
 		f.random(id, r)

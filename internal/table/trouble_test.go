@@ -10,6 +10,9 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -40,22 +43,22 @@ func (s *shaky) Table(ctx context.Context, id table.ID) (table.Head, []table.Ent
 	return s.Store.Table(ctx, id)
 }
 
-func (s *shaky) Person(ctx context.Context, who table.PersonID) (table.Guest, error) {
+func (s *shaky) Ready(ctx context.Context) error {
 	if s.before.Load() {
-		return table.Guest{}, errShaky
+		return errShaky
 	}
-	return s.Store.Person(ctx, who)
+	return s.Store.Ready(ctx)
 }
 
 func TestAHouseIsReadyWhileItsStoreAnswersAndItIsOpen(t *testing.T) {
 	f, s := shakyFixture(t)
 	f.ok(f.Ready(f.ctx))
 	s.before.Store(true)
-	f.refused(f.Ready(f.ctx), table.ReasonStorage)
+	f.refused(f.Ready(f.ctx), errs.ReasonStorage)
 	s.before.Store(false)
 	f.ok(f.Ready(f.ctx))
 	f.ok(f.Shutdown(f.ctx))
-	f.refused(f.Ready(f.ctx), table.ReasonLeaving)
+	f.refused(f.Ready(f.ctx), errs.ReasonLeaving)
 }
 
 func shakyFixture(t *testing.T) (*fixture, *shaky) {
@@ -70,12 +73,12 @@ func TestAnAnswerThatCouldNotBeWrittenWasNotGiven(t *testing.T) {
 	a := f.answer(id, "Ann", "take p1")
 	s.before.Store(true)
 	_, err := f.Answer(f.ctx, a)
-	f.refused(err, table.ReasonStorage)
+	f.refused(err, errs.ReasonStorage)
 	if !errors.Is(err, errShaky) {
 		t.Errorf("the operator is not told the cause: %v", err)
 	}
 	_, err = f.Look(f.ctx, table.Look{Table: id, Person: "Ann", Step: -1})
-	f.refused(err, table.ReasonStorage)
+	f.refused(err, errs.ReasonStorage)
 	s.before.Store(false)
 	if got := f.see(id, "Ann").Step; got != 2 {
 		t.Errorf("%d answers count, want 2", got)
@@ -93,7 +96,7 @@ func TestAnAnswerThatWasWrittenAfterAllIsAppliedOnce(t *testing.T) {
 	a := f.answer(id, "Ann", "take p1")
 	s.after.Store(true)
 	_, err := f.Answer(f.ctx, a)
-	f.refused(err, table.ReasonStorage)
+	f.refused(err, errs.ReasonStorage)
 	s.after.Store(false)
 	if got := f.see(id, "Ann").Step; got != 3 {
 		t.Errorf("%d answers count, want 3", got)
@@ -143,7 +146,7 @@ func TestABotTriesAgainWhenTheStoreIsBack(t *testing.T) {
 	last := f.answer(id, "Ann", "end")
 	s.after.Store(true)
 	_, err := f.Answer(f.ctx, last)
-	f.refused(err, table.ReasonStorage)
+	f.refused(err, errs.ReasonStorage)
 	s.after.Store(false)
 	f.until("the bot has played", func() bool { return f.see(id, "Ann").Asked != nil })
 }
@@ -155,10 +158,10 @@ func TestManyAtOnce(t *testing.T) {
 	var all sync.WaitGroup
 	for n := range 4 {
 		names := []string{fmt.Sprint("Ann", n), fmt.Sprint("Bob", n), "bot"}
-		id := f.tableWith(table.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "3"}}}}, names...)
+		id := f.tableWith(lobby.Plan{Setup: game.Setup{Options: []game.Choice{{Option: "rounds", Value: "3"}}}}, names...)
 		for _, who := range names[:2] {
 			for range 2 { // two tabs each
-				all.Go(func() { f.tab(id, table.PersonID(who)) })
+				all.Go(func() { f.tab(id, person.ID(who)) })
 			}
 		}
 		all.Go(func() {
@@ -180,7 +183,7 @@ func TestManyAtOnce(t *testing.T) {
 }
 
 // tab plays at random until the game is over, with refusals as they come.
-func (f *fixture) tab(id table.ID, who table.PersonID) {
+func (f *fixture) tab(id table.ID, who person.ID) {
 	for {
 		s := f.see(id, string(who))
 		if s.Phase == table.Over {
@@ -197,7 +200,7 @@ func (f *fixture) tab(id table.ID, who table.PersonID) {
 		g, _ := f.Game("stones")
 		move := g.Format(s.Asked.Moves[rand.IntN(len(s.Asked.Moves))])
 		a := table.Answer{
-			Table: id, Person: who, Seat: s.Viewer, Question: s.Asked.ID, Key: fmt.Sprint(rand.Int64()), Move: move, AutoClose: rand.IntN(2) == 0,
+			Table: id, Person: who, Seat: s.Viewer, Question: s.Asked.ID, Key: fmt.Sprint(rand.Int64()), Move: move, Close: table.Closing(rand.IntN(3)),
 		}
 		_, err := f.Answer(f.ctx, a)
 		f.mayFail(err)
@@ -212,7 +215,7 @@ func (f *fixture) tab(id table.ID, who table.PersonID) {
 
 // mayFail takes the refusals that belong to playing against each other.
 func (f *fixture) mayFail(err error) {
-	var e *table.Error
+	var e *errs.Error
 	if err == nil || errors.As(err, &e) && (e.Reason == table.ReasonStale || e.Reason == table.ReasonUndo || e.Reason == table.ReasonOver) {
 		return
 	}

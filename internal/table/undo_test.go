@@ -1,17 +1,19 @@
 package table_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
 // houseLines is the lines that the house wrote into the log, with their numbers.
-func houseLines(s *table.Snapshot, kind string) string {
+func houseLines(s *table.Snapshot, kinds ...string) string {
 	var out []string
 	for _, l := range s.Log {
-		if l.House == kind {
+		if slices.Contains(kinds, l.House) {
 			out = append(out, l.Event.Phrase.String())
 		}
 	}
@@ -140,7 +142,7 @@ func TestNothingIsTakenBackAfterTheEnd(t *testing.T) {
 func (f *fixture) undoTo(id table.ID, who string, step int) error {
 	f.Helper()
 	s := f.see(id, who)
-	return f.UndoTo(f.ctx, id, table.PersonID(who), s.Mine[0], s.Version, "", step)
+	return f.UndoTo(f.ctx, id, person.ID(who), s.Mine[0], s.Version, "", step)
 }
 
 func TestUndoToALineTakesBackAllThatFollowsInOneChange(t *testing.T) {

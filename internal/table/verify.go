@@ -26,10 +26,15 @@ func Verify(rules game.Game, head Head, log []Entry) error {
 	if head.Version != int64(len(log)) {
 		return fmt.Errorf("the table has the version %d, its log ends with %d", head.Version, len(log))
 	}
-	rules = game.By(rules, head.Rules)
-	st, err := follow(rules, head.Setup, log)
+	_, err := Replay(rules, head, log)
+	return err
+}
+
+// Replay is the state that a log leads to by the rules that its table began by, nil before the start.
+func Replay(rules game.Game, head Head, log []Entry) (game.State, error) {
+	st, err := follow(head.by(rules), &head, log)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	return sameState(rules, st.state, head.State)
+	return st.state, nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"kancha/internal/lobby"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -13,7 +14,7 @@ import (
 // A log that leads to the stored state is whole; whatever is taken out of it, doubled or changed is found.
 func TestADamagedLogIsFound(t *testing.T) {
 	f := newFixture(t)
-	id := f.tableWith(table.Plan{}, "Ann", "Bob")
+	id := f.tableWith(lobby.Plan{}, "Ann", "Bob")
 	f.play(id, "Bob: pick 2", "Ann: pick 3", "Ann: take p1", "Ann: take p2")
 	early := f.state(id)
 	f.play(id, "Ann: end")
@@ -42,7 +43,11 @@ func TestADamagedLogIsFound(t *testing.T) {
 			return log
 		}, "entry"},
 		{"the state is another", func(h *table.Head, log []table.Entry) []table.Entry {
-			h.State = []byte(early)
+			h.State, h.Stated = []byte(early), h.Version
+			return log
+		}, "the state differs"},
+		{"an answer after the state was worth something else", func(_ *table.Head, log []table.Entry) []table.Entry {
+			log[last].Body = bytes.Replace(log[last].Body, []byte(`"totals":[2`), []byte(`"totals":[7`), 1)
 			return log
 		}, "the state differs"},
 	} {

@@ -6,21 +6,22 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/person"
 )
 
-// Doorman keeps who has looked at which table, and when. A Store is one.
-type Doorman interface {
+// VisitStore keeps who has looked at which table, and when. A Store is one.
+type VisitStore interface {
 	// Saw notes a visit; neither its time nor whether the game was over goes back to what was before.
 	Saw(context.Context, ID, Visit) error
 	// Visits lists the last visit of each person to a table.
 	Visits(context.Context, ID) ([]Visit, error)
 	// Unseen lists the finished tables of a person that the person has not looked at since they ended.
-	Unseen(context.Context, PersonID) ([]ID, error)
+	Unseen(context.Context, person.ID) ([]ID, error)
 }
 
 // Visit is when a person has last looked at a table, and whether its game was over then or before.
 type Visit struct {
-	Person PersonID
+	Person person.ID
 	At     time.Time
 	Ended  bool
 }
@@ -74,7 +75,7 @@ func (t *live) noteVisits(stored []Visit) {
 
 // visit notes that somebody who belongs to the table looks at it. It tells whether that shall be written: at most every
 // few minutes. The caller holds t.mu.
-func (t *live) visit(who PersonID, now time.Time) (v Visit, write bool) {
+func (t *live) visit(who person.ID, now time.Time) (v Visit, write bool) {
 	if who == "" || !t.belongs(who) {
 		return v, false
 	}
@@ -98,7 +99,7 @@ func (h *House) saw(id ID, v Visit) {
 }
 
 // wentAway notes when somebody has closed the last page of a table.
-func (h *House) wentAway(id ID, who PersonID) {
+func (h *House) wentAway(id ID, who person.ID) {
 	t := h.known(id)
 	if t == nil || who == "" {
 		return
@@ -119,13 +120,16 @@ func (h *House) wentAway(id ID, who PersonID) {
 }
 
 // belongs tells whether a person sits at the table, has made it, or may return to a seat.
-func (t *live) belongs(who PersonID) bool {
+func (t *live) belongs(who person.ID) bool {
 	return t.head.Host == who || slices.ContainsFunc(t.head.Seats, func(c Chair) bool { return c.Person == who })
 }
 
 // lastSeen is when the person of a seat has last looked at the table or done anything there.
 func (t *live) lastSeen(seat game.Seat) time.Time {
-	last := t.story.active[seat]
+	last := t.history.active[seat]
+	if back := t.pulse.back(); back.After(last) { // nobody could be there before
+		last = back
+	}
 	for _, v := range t.visits {
 		if v.Person == t.head.Seats[seat].Person && v.At.After(last) {
 			last = v.At
@@ -135,8 +139,8 @@ func (t *live) lastSeen(seat game.Seat) time.Time {
 }
 
 // away tells whether the person of a seat was not seen for longer than the table allows.
-func (t *live) away(seat game.Seat, present []PersonID, now time.Time) bool {
+func (t *live) away(seat game.Seat, present []person.ID, now time.Time) bool {
 	c := t.head.Seats[seat]
-	return c.Holder == Person && t.story.patience != NoPatience && !slices.Contains(present, c.Person) &&
-		now.Sub(t.lastSeen(seat)) > t.story.patience
+	return c.Holder == Person && t.history.patience != NoPatience && !slices.Contains(present, c.Person) &&
+		now.Sub(t.lastSeen(seat)) > t.history.patience
 }

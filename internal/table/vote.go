@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // A question to a team is answered by its members together: each proposes an answer, or agrees with one. It counts when
@@ -41,12 +43,12 @@ type poll struct {
 
 // poll finds the question that a team has to answer. The caller holds t.mu.
 func (t *live) poll() (poll, bool) {
-	if t.head.Phase != Playing || t.story.state == nil || !t.together() {
+	if t.head.Phase != Playing || t.history.state == nil || !t.together() {
 		return poll{}, false
 	}
 	for seat := range t.head.Waiting.All() {
-		if t.story.state.Question(seat).Team {
-			p := poll{asked: seat, question: t.story.questionID(seat)}
+		if t.history.state.Question(seat).Team {
+			p := poll{asked: seat, question: t.history.questionID(seat)}
 			return p, p.gather(t.head.Seats)
 		}
 	}
@@ -55,7 +57,7 @@ func (t *live) poll() (poll, bool) {
 
 // gather counts the members of a team; it is false if they are fewer than two people.
 func (p *poll) gather(chairs []Chair) bool {
-	var people []PersonID
+	var people []person.ID
 	for i, c := range chairs {
 		switch c.Holder {
 		case BotHolder:
@@ -119,18 +121,18 @@ func (p *poll) decided(ballots []Ballot, late func(first time.Time) bool) (strin
 
 // propose takes an answer of a member as a proposal. The caller holds t.write.
 func (h *House) propose(ctx context.Context, t *live, p poll, a Answer) (int64, error) {
-	if err := checkKey(a.Key); err != nil {
+	if err := CheckKey(a.Key); err != nil {
 		return 0, err
 	}
 	if a.Question != p.question {
-		return 0, refuse(ReasonStale)
+		return 0, errs.New(ReasonStale)
 	}
 	move, err := t.rules.Parse(a.Move)
-	if err != nil {
-		return 0, refuse(ReasonNotation)
+	if err != nil || len(a.Then) > 0 { // a team decides step by step
+		return 0, errs.New(ReasonNotation)
 	}
 	t.mu.Lock()
-	err = t.story.state.View(a.Seat).Check(p.asked, move)
+	err = t.history.state.View(a.Seat).Check(p.asked, move)
 	t.mu.Unlock()
 	if err != nil {
 		return 0, illegal(err)
@@ -140,7 +142,7 @@ func (h *House) propose(ctx context.Context, t *live, p poll, a Answer) (int64, 
 	}
 	t.voted = ticket{a.Person, a.Question, a.Key}
 	version, err := h.settleVote(ctx, t, p)
-	if errors.Is(err, ErrConflict) { // another house has counted the same proposals, and was faster
+	if errors.Is(err, errs.ErrConflict) { // another house has counted the same proposals, and was faster
 		return t.head.Version, nil
 	}
 	return version, err
@@ -148,7 +150,7 @@ func (h *House) propose(ctx context.Context, t *live, p poll, a Answer) (int64, 
 
 // ticket is a proposal that has just decided a vote, should it arrive twice.
 type ticket struct {
-	person        PersonID
+	person        person.ID
 	question, key string
 }
 
@@ -180,7 +182,7 @@ func (h *House) castBallots(ctx context.Context, t *live, p poll, held game.Seat
 	}
 	t.mu.Unlock()
 	if err != nil {
-		return inTrouble(err)
+		return errs.Storage(err)
 	}
 	h.noted(t.id)
 	return nil
@@ -229,7 +231,7 @@ func (h *House) endVote(id ID) {
 // attendVote counts the proposals at a table if there are any, and drops those that mean nothing any more. The caller
 // holds t.write.
 func (h *House) attendVote(ctx context.Context, t *live) error {
-	if !t.proposed() {
+	if !t.proposed() || h.pulse.back().After(h.now()) { // after an outage people must be able to come back first
 		return nil
 	}
 	t.mu.Lock()

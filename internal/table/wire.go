@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/person"
 )
 
 // Several houses may share one store. Each keeps the tables in memory that its own visitors need; the store's versions
@@ -25,7 +26,7 @@ type wired struct {
 	done sync.WaitGroup
 
 	mu      sync.Mutex
-	present map[ID]map[PersonID]time.Time // at other houses, until when
+	present map[ID]map[person.ID]time.Time // at other houses, until when
 }
 
 // join listens to the other houses and tells them who is here, until the house is shut.
@@ -104,7 +105,7 @@ func (t *live) suspect(all bool) {
 func (t *live) late() bool { return t.news.Load() != t.read }
 
 // take notes that a person has taken up the view of a seat at another house.
-func (t *live) take(who PersonID, seat game.Seat) {
+func (t *live) take(who person.ID, seat game.Seat) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if t.screen != nil && t.holds(who, seat) {
@@ -135,7 +136,7 @@ func (h *House) compare(ctx context.Context, id ID) bool {
 // catchUp follows what other houses have written to a table since it was read. It gives false where only reading it
 // all again helps. The caller holds t.write.
 func (h *House) catchUp(ctx context.Context, t *live) bool {
-	if h.wired == nil || !t.fresh || t.doubts.Load() != t.sure || t.story.state == nil {
+	if h.wired == nil || !t.fresh || t.doubts.Load() != t.sure || t.history.state == nil {
 		return false
 	}
 	read := t.news.Load()
@@ -145,7 +146,7 @@ func (h *House) catchUp(ctx context.Context, t *live) bool {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	st := t.story
+	st := t.history
 	for _, e := range log {
 		b, err := readBody(t.rules, e)
 		if err != nil || e.Kind == Erased { // then what was read before is not true any more
@@ -157,11 +158,11 @@ func (h *House) catchUp(ctx context.Context, t *live) bool {
 			return false
 		}
 		st.follow(e, b, next)
+		if e.Version == head.Stated && sameState(t.rules, next, head.State) != nil {
+			return false
+		}
 	}
-	if sameState(t.rules, st.state, head.State) != nil {
-		return false
-	}
-	t.head, t.story, t.read = head, st, read
+	t.head, t.history, t.read = head, st, read
 	return true
 }
 
@@ -192,14 +193,14 @@ func (h *House) everybody() (news []News) {
 }
 
 // note keeps who is at a table in another house; it tells whether that was not known.
-func (w *wired) note(id ID, who PersonID, here bool) bool {
+func (w *wired) note(id ID, who person.ID, here bool) bool {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	at := w.present[id]
 	_, known := at[who]
 	switch {
 	case here && at == nil:
-		w.present[id] = map[PersonID]time.Time{who: time.Now().Add(presentFor)}
+		w.present[id] = map[person.ID]time.Time{who: time.Now().Add(presentFor)}
 	case here:
 		at[who] = time.Now().Add(presentFor)
 	case known:
@@ -225,7 +226,7 @@ func (w *wired) forget(now time.Time) {
 }
 
 // elsewhere is who is at a table in other houses.
-func (w *wired) elsewhere(id ID) (who []PersonID) {
+func (w *wired) elsewhere(id ID) (who []person.ID) {
 	if w == nil {
 		return nil
 	}

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -15,7 +17,7 @@ func (m *Memory) Drop(_ context.Context, id table.ID) error {
 }
 
 func (m *Memory) Unsay(_ context.Context, id table.ID, number int64) error {
-	err := error(table.ErrNotFound)
+	err := error(errs.ErrNotFound)
 	if lost := m.aside(id, func(k *kept) {
 		for i := range k.Talk {
 			if l := &k.Talk[i]; l.Number == number {
@@ -29,16 +31,16 @@ func (m *Memory) Unsay(_ context.Context, id table.ID, number int64) error {
 }
 
 // Silence lets somebody say nothing until a time.
-func (m *Memory) Silence(who table.PersonID, until time.Time) {
+func (m *Memory) Silence(who person.ID, until time.Time) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.silent == nil {
-		m.silent = map[table.PersonID]time.Time{}
+		m.silent = map[person.ID]time.Time{}
 	}
 	m.silent[who] = until
 }
 
-func (m *Memory) Silenced(_ context.Context, who table.PersonID, now time.Time) (time.Time, bool, error) {
+func (m *Memory) Silenced(_ context.Context, who person.ID, now time.Time) (time.Time, bool, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	until, ok := m.silent[who]

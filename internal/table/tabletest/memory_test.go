@@ -4,10 +4,9 @@ import (
 	"testing"
 
 	"kancha/internal/store/storetest"
-	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
 
 func TestMemoryIsAStore(t *testing.T) {
-	storetest.Prove(t, func(*testing.T) table.Store { return tabletest.NewMemory() })
+	storetest.Prove(t, func(*testing.T) storetest.Store { return tabletest.NewMemory() })
 }

@@ -66,9 +66,12 @@ func (stones) Info() *game.Info {
 	at := game.At("at", "p1")
 	return &game.Info{
 		ID: "stones", Rules: 1, Pack: game.PackID{ID: "plain", Digest: strings.Repeat("5", 64)},
-		Modes:   []game.Mode{{ID: "versus", Min: 2, Max: 4}, {ID: "solo", Min: 1, Max: 1}},
-		Options: []game.Option{{ID: "rounds", Values: []string{"1", "2", "3", "20"}, Default: "2"}},
-		Bound:   4 + 20*4*(actsATurn+1), Colours: []string{"red", "blue", "green", "black"},
+		Modes: []game.Mode{{ID: "versus", Min: 2, Max: 4}, {ID: "solo", Min: 1, Max: 1}},
+		Options: []game.Option{
+			{ID: "rounds", Values: []string{"1", "2", "3", "20"}, Default: "2"},
+			{ID: "deal", Values: []string{"drawn", "printed"}, Default: "drawn", Known: []string{"printed"}},
+		},
+		Bound: 4 + 20*4*(actsATurn+1), Colours: []string{"red", "blue", "green", "black"},
 		Vocabulary: game.Vocabulary{
 			Questions: []game.Entry{{Kind: "pick"}, {Kind: "act", Args: []game.Arg{n}}, {Kind: "end"}, {Kind: "auto"}},
 			Events: []game.Entry{

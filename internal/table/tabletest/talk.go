@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -14,7 +16,7 @@ func (m *Memory) Say(_ context.Context, id table.ID, l table.Line) error {
 	defer m.mu.Unlock()
 	k := m.tables[id]
 	if k == nil || slices.ContainsFunc(k.Talk, func(old table.Line) bool { return old.Number == l.Number }) {
-		return table.ErrConflict
+		return errs.ErrConflict
 	}
 	k.Talk = append(k.Talk, l)
 	return nil
@@ -30,7 +32,7 @@ func (m *Memory) SetPlan(_ context.Context, id table.ID, mark table.PlanMark) er
 	})
 }
 
-func (m *Memory) Mute(_ context.Context, id table.ID, who, other table.PersonID, on bool) error {
+func (m *Memory) Mute(_ context.Context, id table.ID, who, other person.ID, on bool) error {
 	return m.aside(id, func(k *kept) {
 		mute := table.Muting{Person: who, Other: other}
 		k.Mutes = slices.DeleteFunc(slices.Clone(k.Mutes), func(old table.Muting) bool { return old == mute })
@@ -77,7 +79,7 @@ func (m *Memory) aside(id table.ID, change func(*kept)) error {
 	defer m.mu.Unlock()
 	k := m.tables[id]
 	if k == nil {
-		return table.ErrNotFound
+		return errs.ErrNotFound
 	}
 	change(k)
 	return nil

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kancha/internal/clock"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -29,7 +30,23 @@ func (m *Memory) Ringing(_ context.Context, now, voted time.Time, limit int) ([]
 	return append(rings[:min(limit, len(rings))], votes[:min(limit, len(votes))]...), nil
 }
 
-func (m *Memory) SetHours(_ context.Context, who table.PersonID, h clock.Hours) error {
+func (m *Memory) Ahead(_ context.Context, of time.Time, limit int) ([]table.Ring, error) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	var rings []table.Ring
+	for id, k := range m.tables {
+		if !k.head.Alarm.IsZero() && k.head.Changed.After(of) {
+			rings = append(rings, table.Ring{ID: id, Version: k.head.Version})
+		}
+	}
+	slices.SortFunc(rings, func(a, b table.Ring) int { return cmp.Compare(a.ID, b.ID) })
+	return rings[:min(limit, len(rings))], nil
+}
+
+// Ready is true of a memory.
+func (m *Memory) Ready(context.Context) error { return nil }
+
+func (m *Memory) SetHours(_ context.Context, who person.ID, h clock.Hours) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	h.Off = slices.Clone(h.Off)
@@ -37,7 +54,7 @@ func (m *Memory) SetHours(_ context.Context, who table.PersonID, h clock.Hours) 
 	return nil
 }
 
-func (m *Memory) Hours(_ context.Context, who table.PersonID) (clock.Hours, error) {
+func (m *Memory) Hours(_ context.Context, who person.ID) (clock.Hours, error) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	h := m.hours[who]
@@ -62,7 +79,7 @@ func (m *Memory) Notices(id table.ID) []table.Notice {
 	return slices.Clone(m.notices[id])
 }
 
-func (m *Memory) Seen(_ context.Context, id table.ID, who table.PersonID) error {
+func (m *Memory) Seen(_ context.Context, id table.ID, who person.ID) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for i := range m.notices[id] {

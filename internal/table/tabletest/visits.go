@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -36,7 +37,7 @@ func (m *Memory) Visits(_ context.Context, id table.ID) ([]table.Visit, error) {
 	return nil, nil
 }
 
-func (m *Memory) Unseen(ctx context.Context, who table.PersonID) ([]table.ID, error) {
+func (m *Memory) Unseen(ctx context.Context, who person.ID) ([]table.ID, error) {
 	mine, err := m.Mine(ctx, who, 1<<20)
 	m.mu.Lock()
 	defer m.mu.Unlock()

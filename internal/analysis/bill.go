@@ -1,4 +1,4 @@
-package table
+package analysis
 
 import (
 	"context"
@@ -9,15 +9,9 @@ import (
 	"sync"
 
 	"kancha/bot"
-	"kancha/game"
+	"kancha/internal/person"
+	"kancha/internal/table"
 )
-
-// Bill is what the answers of a study cost, those that were given in it, as far as that has been worked out.
-type Bill struct {
-	Lines []Decision // in the order of the answers
-	Lead  []float64  // by seat: expected lead over the best of the others now; nil while it is not known
-	Left  int        // answers and positions that are still to be judged
-}
 
 // billsKept is how many judgements are remembered; a line of play that was left is soon forgotten.
 const billsKept = 2000
@@ -28,7 +22,7 @@ type biller struct {
 
 	mu    sync.Mutex
 	known map[billKey]billed
-	busy  map[ID]bool
+	busy  map[table.ID]bool
 }
 
 // billKey names a position of a study by all answers that led there: after the last of them, or that answer itself.
@@ -41,18 +35,17 @@ type billed struct {
 }
 
 func newBiller() *biller {
-	return &biller{slot: make(chan struct{}, 1), known: map[billKey]billed{}, busy: map[ID]bool{}}
+	return &biller{slot: make(chan struct{}, 1), known: map[billKey]billed{}, busy: map[table.ID]bool{}}
 }
 
 // billKeys are the names of the answers of a study, and last that of the position after them.
-func (t *live) billKeys() []billKey {
-	sum := sha256.Sum256([]byte(t.id))
+func billKeys(id table.ID, steps []table.Played) []billKey {
+	sum := sha256.Sum256([]byte(id))
 	var keys []billKey
-	for _, st := range t.story.steps {
+	for _, p := range steps {
 		x := sha256.New()
 		x.Write(sum[:])
-		binary.Write(x, binary.BigEndian, int64(st.seat))
-		x.Write([]byte(st.text))
+		binary.Write(x, binary.BigEndian, [2]int64{int64(p.Seat), int64(p.Move)})
 		sum = [sha256.Size]byte(x.Sum(nil))
 		keys = append(keys, billKey(sum[:16]))
 	}
@@ -60,17 +53,21 @@ func (t *live) billKeys() []billKey {
 	return append(keys, billKey(sum[:16]))
 }
 
-// bill is what is known, and lets the rest be worked out. The caller holds t.mu.
-func (h *House) bill(t *live) *Bill {
-	who := h.byID[t.head.Game].Analyst
-	if who == nil || t.story.state == nil || t.story.first > t.story.from {
-		return nil
+// Bill adds to a snapshot of a study what is known of its cost, and lets the rest be worked out.
+func (s *Service) Bill(ctx context.Context, snap *table.Snapshot, who person.ID) {
+	analyst := s.tables.Analyst(snap.Game)
+	if analyst == nil || !snap.Study || snap.View == nil {
+		return
 	}
-	from, keys := t.story.from, t.billKeys()
-	b := &Bill{}
-	h.biller.mu.Lock()
-	for i := from; i < len(keys); i++ {
-		x, ok := h.biller.known[keys[i]]
+	c, err := s.tables.Studied(ctx, snap.ID, who)
+	if err != nil {
+		return // the page stands without a bill
+	}
+	keys := billKeys(snap.ID, c.Steps)
+	b := &table.Bill{}
+	s.biller.mu.Lock()
+	for i := c.First; i < len(keys); i++ {
+		x, ok := s.biller.known[keys[i]]
 		switch {
 		case !ok:
 			b.Left++
@@ -80,36 +77,30 @@ func (h *House) bill(t *live) *Bill {
 			b.Lines = append(b.Lines, x.decision)
 		}
 	}
-	work := b.Left > 0 && !h.biller.busy[t.id]
+	work := b.Left > 0 && !s.biller.busy[snap.ID] && s.analyst.ctx.Err() == nil
 	if work {
-		h.biller.busy[t.id] = true
+		s.biller.busy[snap.ID] = true
+		s.aside.Go(func() { s.workOut(s.analyst.ctx, snap.ID, analyst, c, keys) })
 	}
-	h.biller.mu.Unlock()
-	if work {
-		state, err := t.story.at(from)
-		if err != nil {
-			return nil
-		}
-		steps := t.story.steps[:len(t.story.steps):len(t.story.steps)]
-		h.pool.aside(func(ctx context.Context) { h.workOut(ctx, t.id, who, state, steps, from, keys) })
-	}
-	return b
+	s.biller.mu.Unlock()
+	snap.Bill = b
 }
 
 // workOut judges what is not known of a line of play, and tells the page each time that something is.
-func (h *House) workOut(ctx context.Context, id ID, who *bot.Analyst, state game.State, steps []step, from int, keys []billKey) {
+func (s *Service) workOut(ctx context.Context, id table.ID, who *bot.Analyst, c table.Course, keys []billKey) {
+	state, steps := c.State, c.Steps
 	defer func() {
-		h.biller.mu.Lock()
-		delete(h.biller.busy, id)
-		h.biller.mu.Unlock()
-		h.tell(id)
+		s.biller.mu.Lock()
+		delete(s.biller.busy, id)
+		s.biller.mu.Unlock()
+		s.tables.Tell(id)
 	}()
-	for i := from; i < len(steps); i++ {
-		turn := bot.Turn{Step: i + 1, Seat: steps[i].seat, Move: steps[i].move, Before: state.View(steps[i].seat)}
-		if err := state.Apply(steps[i].seat, steps[i].move, nil); err != nil {
-			h.log.Error("no bill", "table", id, "err", err) // cannot be: the log was followed before
+	for i := c.First; i < len(steps); i++ {
+		turn := bot.Turn{Step: i + 1, Seat: steps[i].Seat, Move: steps[i].Move, Before: state.View(steps[i].Seat)}
+		if err := state.Apply(steps[i].Seat, steps[i].Move, nil); err != nil {
+			s.log.Error("no bill", "table", id, "err", err) // cannot be: the log was followed before
 		}
-		if !h.settleBill(ctx, id, keys[i], func() (x billed, err error) {
+		if !s.settleBill(ctx, id, keys[i], func() (x billed, err error) {
 			x.decision, x.counts, err = who.Decision(ctx, turn)
 			return x, err
 		}) {
@@ -117,27 +108,27 @@ func (h *House) workOut(ctx context.Context, id ID, who *bot.Analyst, state game
 		}
 	}
 	eyes := state.Waiting().First() // by what whoever is asked can know
-	h.settleBill(ctx, id, keys[len(keys)-1], func() (billed, error) {
+	s.settleBill(ctx, id, keys[len(keys)-1], func() (billed, error) {
 		return billed{lead: who.Lead(ctx, state.View(eyes))}, ctx.Err()
 	})
 }
 
 // settleBill works one item out unless it is known; false if the house is being shut. What cannot be worked out is
 // remembered too, as nothing, so that it is not tried for ever.
-func (h *House) settleBill(ctx context.Context, id ID, key billKey, work func() (billed, error)) bool {
-	if h.biller.has(key) {
+func (s *Service) settleBill(ctx context.Context, id table.ID, key billKey, work func() (billed, error)) bool {
+	if s.biller.has(key) {
 		return true
 	}
-	x, err := h.biller.judge(ctx, work)
+	x, err := s.biller.judge(ctx, work)
 	if ctx.Err() != nil {
 		return false
 	}
 	if err != nil {
-		h.log.Error("no bill", "table", id, "err", err)
+		s.log.Error("no bill", "table", id, "err", err)
 		x = billed{}
 	}
-	h.biller.keep(key, x)
-	h.tell(id)
+	s.biller.keep(key, x)
+	s.tables.Tell(id)
 	return true
 }
 

@@ -1,4 +1,4 @@
-package table
+package coach
 
 import (
 	"context"
@@ -11,6 +11,8 @@ import (
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/table"
 )
 
 // adviceTime is how long a coach may think at most. Coaches bound their work themselves; this is for slow machines.
@@ -108,12 +110,12 @@ func keyOfView(kind, gameID string, view game.View) (adviceKey, error) {
 }
 
 // consult asks the coach of a game about a view.
-func (h *House) consult(
+func (s *Service) consult(
 	ctx context.Context, kind, gameID string, view game.View, think func(context.Context, bot.Coach, *advice),
 ) (*advice, error) {
-	coach := h.byID[gameID].Coach
+	coach := s.tables.Coach(gameID)
 	if coach == nil {
-		return nil, refuse(ReasonNoCoach)
+		return nil, errs.New(table.ReasonNoCoach)
 	}
 	key, err := keyOfView(kind, gameID, view)
 	if err != nil {
@@ -121,12 +123,12 @@ func (h *House) consult(
 	}
 	ctx, cancel := context.WithTimeout(ctx, adviceTime)
 	defer cancel()
-	return h.adviser.ask(ctx, key, func(ctx context.Context, x *advice) { think(ctx, coach, x) }), nil
+	return s.adviser.ask(ctx, key, func(ctx context.Context, x *advice) { think(ctx, coach, x) }), nil
 }
 
 // hint is the hint for a view. Refusals: no_coach, no_hint, no_choice, hint_unsure.
-func (h *House) hint(ctx context.Context, gameID string, view game.View) (*Hint, error) {
-	x, err := h.consult(ctx, "hint", gameID, view, func(ctx context.Context, c bot.Coach, x *advice) {
+func (s *Service) hint(ctx context.Context, gameID string, view game.View) (*Hint, error) {
+	x, err := s.consult(ctx, "hint", gameID, view, func(ctx context.Context, c bot.Coach, x *advice) {
 		x.hint, x.err = c.Hint(ctx, view)
 	})
 	if err != nil {
@@ -136,27 +138,27 @@ func (h *House) hint(ctx context.Context, gameID string, view game.View) (*Hint,
 	case x.err == nil:
 		return &x.hint, nil
 	case errors.Is(x.err, bot.ErrNothing):
-		if bot.Plans(h.byID[gameID].Coach) {
-			return nil, refuse(ReasonNoChoice)
+		if bot.Plans(s.tables.Coach(gameID)) {
+			return nil, errs.New(ReasonNoChoice)
 		}
-		return nil, refuse(ReasonNoHint)
+		return nil, errs.New(ReasonNoHint)
 	}
 	if !errors.Is(x.err, bot.ErrUnsure) && !errors.Is(x.err, context.DeadlineExceeded) && ctx.Err() == nil {
-		h.log.Error("coach failed", "game", gameID, "err", x.err)
+		s.log.Error("coach failed", "game", gameID, "err", x.err)
 	}
-	return nil, refuse(ReasonHintUnsure)
+	return nil, errs.New(ReasonHintUnsure)
 }
 
-// advise adds to a snapshot what the coach says to the viewer. A coach that fails is unsure, and no more.
-func (h *House) advise(ctx context.Context, s *Snapshot) {
-	c := s.Coach
-	if c == nil || !c.Mine || s.View == nil {
+// Advise adds to a snapshot what the coach says to the viewer. A coach that fails is unsure, and no more.
+func (s *Service) Advise(ctx context.Context, snap *table.Snapshot) {
+	c := snap.Coach
+	if c == nil || !c.Mine || snap.View == nil {
 		return
 	}
-	coach := h.byID[s.Game].Coach
+	coach := s.tables.Coach(snap.Game)
 	c.Ladder, c.Overlay = ladder(coach), overlays(coach)
 	if c.Rung > 0 {
-		hint, err := h.hint(ctx, s.Game, s.View)
+		hint, err := s.hint(ctx, snap.Game, snap.View)
 		if err == nil {
 			c.Hint = upTo(hint, c.Rung)
 		}
@@ -164,9 +166,9 @@ func (h *House) advise(ctx context.Context, s *Snapshot) {
 	if !c.Marked {
 		return
 	}
-	x, err := h.consult(ctx, "marks", s.Game, s.View, func(ctx context.Context, b bot.Coach, x *advice) {
+	x, err := s.consult(ctx, "marks", snap.Game, snap.View, func(ctx context.Context, b bot.Coach, x *advice) {
 		if m, ok := b.(bot.Marker); ok {
-			x.marks, x.complete, x.err = m.Marks(ctx, s.View)
+			x.marks, x.complete, x.err = m.Marks(ctx, snap.View)
 		}
 	})
 	if err != nil || x.err != nil {
@@ -185,7 +187,7 @@ func upTo(h *Hint, rung int) *Hint {
 	if rung > 1 {
 		out.Rule = h.Rule
 		if h.Plan != nil {
-			out.Plan = &Scheme{Line: h.Plan.Line[:min(1, len(h.Plan.Line))]}
+			out.Plan = &Plan{Line: h.Plan.Line[:min(1, len(h.Plan.Line))]}
 		}
 	}
 	return out

@@ -5,17 +5,13 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/person"
 )
 
-// Talker keeps what is said and proposed at a table beside the game itself. A Store is one.
-type Talker interface {
-	// Say keeps a line whose number follows the last one, from 1; otherwise, or if there is no such table, it is an
-	// ErrConflict.
-	Say(context.Context, ID, Line) error
+// BesideStore keeps what is said and proposed at a table beside the game itself. A Store is one.
+type BesideStore interface {
 	// SetPlan writes a pencil mark of the team; an empty text removes it.
 	SetPlan(context.Context, ID, PlanMark) error
-	// Mute notes whether somebody does not want to read somebody else.
-	Mute(ctx context.Context, id ID, who, other PersonID, on bool) error
 	// Vote keeps proposals together; each takes the place of the one that its seat has made before.
 	Vote(context.Context, ID, ...Ballot) error
 	// ClearVote forgets the proposals to all questions but one.
@@ -58,7 +54,7 @@ type Line struct {
 	Room   Room
 	Kind   LineKind
 	Seat   game.Seat // Watcher for those who do not sit at the table
-	Person PersonID  // never shown
+	Person person.ID // never shown
 	Name   string    // as it was then
 	Text   string
 	Place  string
@@ -74,7 +70,7 @@ type PlanMark struct {
 
 // Muting says that a person does not want to read another one.
 type Muting struct {
-	Person, Other PersonID
+	Person, Other person.ID
 }
 
 // Ballot is what a member of a team proposes as the answer to a question.

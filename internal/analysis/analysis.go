@@ -1,15 +1,21 @@
-package table
+// Package analysis tells what the decisions of finished games and of studies cost, by what those who took them could know.
+// It works in the background and shows how far it is.
+package analysis
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"runtime/debug"
 	"sync"
 	"time"
 
 	"kancha/bot"
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
+	"kancha/internal/table"
 )
 
 // What an analysis says, as package bot has it.
@@ -19,6 +25,53 @@ type (
 	Outlook  = bot.Outlook
 	Swing    = bot.Swing
 )
+
+// Why nothing is analysed. Each is a key under "error." in the word files.
+const (
+	ReasonNone = "no_analysis"   // nobody can analyse this game
+	ReasonBusy = "analysis_busy" // too many games are being analysed
+)
+
+// Reasons lists them, for the tests of the word files.
+func Reasons() []game.Entry { return []game.Entry{{Kind: ReasonNone}, {Kind: ReasonBusy}} }
+
+// Tables is what an analysis needs of the live tables.
+type Tables interface {
+	// Analyst looks at finished games again; nil if nobody does.
+	Analyst(gameID string) *bot.Analyst
+	// Finished is a game that is over, Studied what was played in a person's study.
+	Finished(ctx context.Context, id table.ID) (table.Course, error)
+	Studied(ctx context.Context, id table.ID, who person.ID) (table.Course, error)
+	// Tell wakes everybody who listens to a table.
+	Tell(id table.ID)
+}
+
+// Service is all analyses. It is safe for concurrent use.
+type Service struct {
+	tables  Tables
+	log     *slog.Logger
+	now     func() time.Time
+	analyst *analyst
+	biller  *biller
+	aside   sync.WaitGroup
+}
+
+// New makes it. Close must be called in the end.
+func New(tables Tables, log *slog.Logger, now func() time.Time) *Service {
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	if now == nil {
+		now = time.Now
+	}
+	return &Service{tables: tables, log: log, now: now, analyst: newAnalyst(), biller: newBiller()}
+}
+
+// Close stops what is being analysed, and waits for it.
+func (s *Service) Close() {
+	s.analyst.ends()
+	s.aside.Wait()
+}
 
 const (
 	// analysesKept is how many analyses are remembered, those that are being made included.
@@ -45,7 +98,7 @@ type analyst struct {
 }
 
 type analysisKey struct {
-	table ID
+	table table.ID
 	steps int
 }
 
@@ -67,23 +120,25 @@ func newAnalyst() *analyst {
 // Analyse tells what each decision of a finished game cost, by what those who took it could know. The first to ask sets
 // it going; it is broken off when nobody asks for a while. A call waits a little, so that quick ones are there at once.
 // Refusals: no_table, not_started, not_over, no_analysis, analysis_busy.
-func (h *House) Analyse(ctx context.Context, id ID, wait time.Duration) (*Analysing, error) {
-	g, err := h.ended(ctx, id)
+func (s *Service) Analyse(ctx context.Context, id table.ID, wait time.Duration) (*Analysing, error) {
+	g, err := s.tables.Finished(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	who := g.rules.Analyst
+	who := s.tables.Analyst(g.Game)
 	if who == nil {
-		return nil, refuse(ReasonNoAnalysis)
+		return nil, errs.New(ReasonNone)
 	}
-	key := analysisKey{id, len(g.steps)}
-	job, fresh := h.analyst.job(key, h.config.Now())
+	key := analysisKey{id, len(g.Steps)}
+	job, fresh := s.analyst.job(key, s.now())
 	if job == nil {
-		return nil, refuse(ReasonAnalysisBusy)
+		return nil, errs.New(ReasonBusy)
 	}
 	if fresh {
-		go h.analyse(key, job, func(ctx context.Context) (Analysis, error) {
-			return who.Analyse(ctx, walk(g.state, g.steps, g.first), job.progress)
+		s.aside.Go(func() {
+			s.analyse(key, job, func(ctx context.Context) (Analysis, error) {
+				return who.Analyse(ctx, g.Turns(), job.progress)
+			})
 		})
 	}
 	select {
@@ -93,11 +148,11 @@ func (h *House) Analyse(ctx context.Context, id ID, wait time.Duration) (*Analys
 	}
 	job.mu.Lock()
 	defer job.mu.Unlock()
-	return &Analysing{Seen: job.seen, All: len(g.steps) - g.first, SoFar: job.soFar, Result: job.result}, nil
+	return &Analysing{Seen: job.seen, All: len(g.Steps) - g.First, SoFar: job.soFar, Result: job.result}, nil
 }
 
-// Analysed tells whether finished games can be analysed.
-func (h *House) Analysed(gameID string) bool { return h.byID[gameID].Analyst != nil }
+// Has tells whether finished games can be analysed.
+func (s *Service) Has(gameID string) bool { return s.tables.Analyst(gameID) != nil }
 
 // job finds an analysis, or begins one; nil if too many are being made.
 func (a *analyst) job(key analysisKey, now time.Time) (job *analysisJob, fresh bool) {
@@ -143,19 +198,19 @@ func (j *analysisJob) progress(seen int, soFar Analysis) {
 
 // analyse waits for its turn and makes an analysis. What fails or is broken off is forgotten, and begun again for whoever
 // asks next.
-func (h *House) analyse(key analysisKey, job *analysisJob, work func(context.Context) (Analysis, error)) {
-	ctx, stop := context.WithCancel(h.analyst.ctx)
+func (s *Service) analyse(key analysisKey, job *analysisJob, work func(context.Context) (Analysis, error)) {
+	ctx, stop := context.WithCancel(s.analyst.ctx)
 	defer stop()
 	defer close(job.ready)
-	go h.watchAnalysis(ctx, stop, job)
-	result, err := h.analyst.whenFree(ctx, work)
+	go s.watchAnalysis(ctx, stop, job)
+	result, err := s.analyst.whenFree(ctx, work)
 	if err != nil {
 		if !errors.Is(err, context.Canceled) {
-			h.log.Error("no analysis", "table", key.table, "err", err)
+			s.log.Error("no analysis", "table", key.table, "err", err)
 		}
-		h.analyst.mu.Lock()
-		delete(h.analyst.jobs, key)
-		h.analyst.mu.Unlock()
+		s.analyst.mu.Lock()
+		delete(s.analyst.jobs, key)
+		s.analyst.mu.Unlock()
 		return
 	}
 	job.mu.Lock()
@@ -179,7 +234,7 @@ func (a *analyst) whenFree(ctx context.Context, work func(context.Context) (Anal
 }
 
 // watchAnalysis breaks an analysis off that nobody wants to see any more.
-func (h *House) watchAnalysis(ctx context.Context, stop context.CancelFunc, job *analysisJob) {
+func (s *Service) watchAnalysis(ctx context.Context, stop context.CancelFunc, job *analysisJob) {
 	tick := time.NewTicker(analysisPatience / 6)
 	defer tick.Stop()
 	for {
@@ -189,7 +244,7 @@ func (h *House) watchAnalysis(ctx context.Context, stop context.CancelFunc, job 
 		case <-tick.C:
 		}
 		job.mu.Lock()
-		left := h.config.Now().Sub(job.asked) > analysisPatience
+		left := s.now().Sub(job.asked) > analysisPatience
 		job.mu.Unlock()
 		if left {
 			stop()
@@ -199,37 +254,38 @@ func (h *House) watchAnalysis(ctx context.Context, stop context.CancelFunc, job 
 
 // Foresee is a position of a finished game as a seat saw it before one of its answers, and how it would be after the
 // first answers of the line that an analysis found best there. Refusals: those of Analyse, no_step.
-func (h *House) Foresee(ctx context.Context, id ID, number, along int) (game.View, error) {
-	now, err := h.Analyse(ctx, id, 0)
+func (s *Service) Foresee(ctx context.Context, id table.ID, number, along int) (game.View, error) {
+	now, err := s.Analyse(ctx, id, 0)
 	if err != nil {
 		return nil, err
 	}
 	if now.Result == nil {
-		return nil, refuse(ReasonNoStep)
+		return nil, errs.New(table.ReasonNoStep)
 	}
 	for _, at := range now.Result.Turning {
 		if d := now.Result.Decisions[at]; d.Step == number && along >= 0 && along <= len(d.Line) {
-			return h.along(ctx, id, d, along)
+			return s.along(ctx, id, d, along)
 		}
 	}
-	return nil, refuse(ReasonNoStep)
+	return nil, errs.New(table.ReasonNoStep)
 }
 
 // along plays the first answers of a decision's line.
-func (h *House) along(ctx context.Context, id ID, d Decision, n int) (view game.View, err error) {
-	err = h.reading(ctx, id, func(t *live) error {
-		state, err := t.story.at(d.Step - 1)
-		if err != nil {
-			return err
+func (s *Service) along(ctx context.Context, id table.ID, d Decision, n int) (game.View, error) {
+	g, err := s.tables.Finished(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	state := g.State
+	for _, p := range g.Steps[g.First : d.Step-1] {
+		if err := state.Apply(p.Seat, p.Move, nil); err != nil {
+			return nil, err
 		}
-		state = state.Clone()
-		for _, m := range d.Line[:n] {
-			if err := state.Apply(d.Seat, m, nil); err != nil {
-				return refuse(ReasonNoStep)
-			}
+	}
+	for _, m := range d.Line[:n] {
+		if err := state.Apply(d.Seat, m, nil); err != nil {
+			return nil, errs.New(table.ReasonNoStep)
 		}
-		view = state.View(d.Seat)
-		return nil
-	})
-	return view, err
+	}
+	return state.View(d.Seat), nil
 }

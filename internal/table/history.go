@@ -11,20 +11,22 @@ import (
 // snapEvery is the number of answers between kept states: a replay applies fewer than this to show any step.
 const snapEvery = 32
 
-// story is what a log tells: the present state, and all that can be shown of the way to it. Slices that are handed out
+// history is what a log tells: the present state, and all that can be shown of the way to it. Slices that are handed out
 // are only ever appended to or replaced, never written into.
-type story struct {
-	state   game.State // nil before the start, and while a log cannot be followed
-	steps   []step     // the answers that count
-	first   int        // steps before this one have no state
-	base    uint32     // Reveals of the state at first
-	snaps   []snap
-	put     [game.MaxSeats]question
-	turn    int
-	lines   []LogLine // as a watcher may know them
-	secrets []secret  // in order of lines
-	scores  []ScorePoint
-	keys    map[string]int64
+type history struct {
+	state    game.State // nil before the start, and while a log cannot be followed
+	steps    []step     // the answers that count
+	first    int        // steps before this one have no state
+	base     uint32     // Reveals of the state at first
+	snaps    []snap
+	put      [game.MaxSeats]question
+	turn     int
+	lines    []LogLine                // as a watcher may know them
+	secrets  []secret                 // in order of lines
+	sights   [game.MaxSeats + 1]sight // the lines as those know them who see a secret one: by seat, and who sees all
+	insiders game.Seats               // who sees one
+	scores   []ScorePoint
+	keys     map[string]int64
 
 	ending   game.Seats                // who wishes to end the game without a result
 	replace  [game.MaxSeats]game.Seats // who wants a bot in a seat
@@ -40,13 +42,14 @@ type story struct {
 	from   int    // so many answers are of another game
 
 	coach    bool // people may ask for help
+	noTrials bool // nobody may try answers on a copy
 	position int  // grows with everything that changes the position
 	help     [game.MaxSeats]helped
 }
 
 type step struct {
 	seat    game.Seat
-	auto    bool
+	along   bool   // belongs to the answer before it: a further step, or given by the table after it
 	reveals uint32 // after the answer
 	turn    int
 	move    game.Move
@@ -60,8 +63,9 @@ type snap struct {
 
 // question is what a seat was asked, and the version of the log that asked it. The zero value is no question.
 type question struct {
-	since int64
-	text  string
+	since  int64
+	text   string
+	raised bool // by an answer or the start, not by somebody who took back
 }
 
 // secret is the whole of a line for those who may see it.
@@ -72,14 +76,15 @@ type secret struct {
 	print uint64
 }
 
-// follow takes one entry into the story. next is the state after it, nil if that is not known.
-func (s *story) follow(e Entry, b body, next game.State) {
+// follow takes one entry into the history. next is the state after it, nil if that is not known.
+func (s *history) follow(e Entry, b body, next game.State) {
 	switch e.Kind {
 	case Started, Answered, Undone, Rewound, Rebased:
 		s.position++
 	}
 	switch e.Kind {
 	case Created:
+		s.noTrials = b.NoTrials
 		s.coach, s.patience = b.Coach, checkPatience(time.Duration(b.Patience)*time.Second)
 		s.origin = b.From
 	case StoodIn, Returned:
@@ -112,6 +117,9 @@ func (s *story) follow(e Entry, b body, next game.State) {
 		s.undone(e, b)
 		s.put = [game.MaxSeats]question{}
 	case Rebased:
+		if b.Steps > 0 {
+			s.undone(e, b)
+		}
 		s.restart(next, len(s.steps))
 		s.put = [game.MaxSeats]question{}
 		s.house(e, LineRebase, "")
@@ -133,7 +141,7 @@ func (s *story) follow(e Entry, b body, next game.State) {
 }
 
 // came writes of people who sit down and stand up; bots come without a word.
-func (s *story) came(e Entry, name string) {
+func (s *history) came(e Entry, name string) {
 	switch {
 	case name == "":
 	case e.Kind == Joined:
@@ -145,7 +153,7 @@ func (s *story) came(e Entry, name string) {
 
 func keyOf(seat game.Seat, key string) string { return string(rune('a'+seat)) + key }
 
-func (s *story) restart(state game.State, at int) {
+func (s *history) restart(state game.State, at int) {
 	s.first, s.snaps = at, nil
 	if state != nil {
 		s.base = state.Reveals()
@@ -153,8 +161,8 @@ func (s *story) restart(state game.State, at int) {
 	}
 }
 
-func (s *story) answered(e Entry, b body, next game.State) {
-	st := step{seat: e.Seat, auto: b.Auto, turn: b.Turn, move: b.move, text: b.Move}
+func (s *history) answered(e Entry, b body, next game.State) {
+	st := step{seat: e.Seat, along: b.Auto || b.With, turn: b.Turn, move: b.move, text: b.Move}
 	s.steps = append(s.steps, st)
 	if s.byBot.Has(e.Seat) {
 		s.deserted = s.deserted.With(e.Seat)
@@ -177,34 +185,35 @@ func (s *story) answered(e Entry, b body, next game.State) {
 	}
 }
 
-func (s *story) event(e Entry, b body, t told) {
+func (s *history) event(e Entry, b body, t told) {
 	line := LogLine{Step: len(s.steps), Turn: b.Turn, Actor: b.Actor, At: e.At, Event: t.Full.game()}
 	if t.Public != nil {
 		s.secrets = append(s.secrets, secret{line: len(s.lines), to: t.To, full: line.Event, print: line.print()})
+		s.insiders |= t.To
 		line.Event = t.Public.game()
 	}
 	s.write(line)
 }
 
-func (s *story) house(e Entry, kind, name string, args ...game.Arg) {
+func (s *history) house(e Entry, kind, name string, args ...game.Arg) {
 	s.write(LogLine{
 		Step: len(s.steps), Turn: s.turn, Actor: e.Seat, At: e.At, House: kind, Name: name,
 		Event: game.Event{Seat: e.Seat, Phrase: game.Say(kind, args...)},
 	})
 }
 
-func (s *story) write(line LogLine) {
+func (s *history) write(line LogLine) {
 	line.Print = line.print()
 	s.lines = append(s.lines, line)
 }
 
-func (s *story) score(b body) {
+func (s *history) score(b body) {
 	s.scores = append(s.scores, ScorePoint{Step: len(s.steps), Totals: b.Totals})
 }
 
-// undone takes the last answers out of the story, and their lines out of the log that is shown. Taking back twice in a
+// undone takes the last answers out of the history, and their lines out of the log that is shown. Taking back twice in a
 // row is one line.
-func (s *story) undone(e Entry, b body) {
+func (s *history) undone(e Entry, b body) {
 	to := max(len(s.steps)-b.Steps, 0)
 	if to >= len(s.steps) {
 		return
@@ -219,18 +228,22 @@ func (s *story) undone(e Entry, b body) {
 		s.floor[i] = min(s.floor[i], to)
 	}
 	n := b.Steps + s.forget(to, e.Seat)
-	if e.Kind == Rewound {
+	switch e.Kind {
+	case Rewound:
 		s.house(e, LineRewound, "", game.Num("n", b.Steps))
-		return
+	case Rebased:
+		s.house(e, LineDropped, "", game.Num("n", b.Steps))
+	default:
+		s.house(e, LineUndo, "", game.Num("n", n))
 	}
-	s.house(e, LineUndo, "", game.Num("n", n))
 }
 
 // forget drops the lines of answers after a step. Lines of the house stay, except those that say that the same seat
 // took back: their numbers are the result.
-func (s *story) forget(to int, seat game.Seat) (n int) {
+func (s *history) forget(to int, seat game.Seat) (n int) {
 	lines := make([]LogLine, 0, len(s.lines))
 	var secrets []secret
+	var insiders game.Seats
 	for i, l := range s.lines {
 		hidden := len(s.secrets) > 0 && s.secrets[0].line == i
 		var x secret
@@ -250,16 +263,17 @@ func (s *story) forget(to int, seat game.Seat) (n int) {
 		}
 		if hidden {
 			x.line = len(lines)
+			insiders |= x.to
 			secrets = append(secrets, x)
 		}
 		lines = append(lines, l)
 	}
-	s.lines, s.secrets = lines, secrets
+	s.lines, s.secrets, s.insiders, s.sights = lines, secrets, insiders, [len(s.sights)]sight{}
 	return n
 }
 
 // ask notes which questions an entry has put. A question keeps its number while other seats answer theirs.
-func (s *story) ask(e Entry) {
+func (s *history) ask(e Entry) {
 	for seat := range game.Seat(game.MaxSeats) {
 		if s.state == nil || s.over || !s.state.Waiting().Has(seat) {
 			s.put[seat] = question{}
@@ -268,13 +282,13 @@ func (s *story) ask(e Entry) {
 		text := s.state.Question(seat).String()
 		acted := seat == e.Seat && (e.Kind == Answered || e.Kind == Undone)
 		if old := s.put[seat]; old.since == 0 || old.text != text || acted {
-			s.put[seat] = question{since: e.Version, text: text}
+			s.put[seat] = question{since: e.Version, text: text, raised: e.Kind == Answered || e.Kind == Started}
 		}
 	}
 }
 
 // questionID is the id of the question that a seat has to answer, "" if it is asked nothing.
-func (s *story) questionID(seat game.Seat) string {
+func (s *history) questionID(seat game.Seat) string {
 	if seat < 0 || seat >= game.MaxSeats || s.put[seat].since == 0 {
 		return ""
 	}
@@ -282,7 +296,7 @@ func (s *story) questionID(seat game.Seat) string {
 }
 
 // at rebuilds the state after a number of answers, an independent copy.
-func (s *story) at(n int) (game.State, error) {
+func (s *history) at(n int) (game.State, error) {
 	if n < s.first || n > len(s.steps) || s.state == nil {
 		return nil, errNoState
 	}
@@ -302,18 +316,31 @@ func (s *story) at(n int) (game.State, error) {
 	return state, nil
 }
 
+// sight is the lines of the log as a viewer knows them, as far as somebody has looked. It grows with the log, so that a
+// look does not cost more the longer a game lasts.
+type sight struct {
+	lines   []LogLine
+	secrets int // so many were considered
+}
+
 // seen is the log as one viewer may know it; with everything if all is set.
-func (s *story) seen(viewer game.Seat, all bool) []LogLine {
-	lines := s.lines[:len(s.lines):len(s.lines)]
-	copied := false
-	for _, x := range s.secrets {
-		if !all && !x.to.Has(viewer) {
-			continue
-		}
-		if !copied {
-			lines, copied = slices.Clone(lines), true
-		}
-		lines[x.line].Event, lines[x.line].Print = x.full, x.print
+func (s *history) seen(viewer game.Seat, all bool) []LogLine {
+	v := &s.sights[len(s.sights)-1]
+	switch {
+	case len(s.secrets) == 0, !all && !s.insiders.Has(viewer):
+		return s.lines[:len(s.lines):len(s.lines)]
+	case !all:
+		v = &s.sights[viewer]
 	}
-	return lines
+	for n := len(v.lines); n < len(s.lines); n++ {
+		line := s.lines[n]
+		if v.secrets < len(s.secrets) && s.secrets[v.secrets].line == n {
+			if x := s.secrets[v.secrets]; all || x.to.Has(viewer) {
+				line.Event, line.Print = x.full, x.print
+			}
+			v.secrets++
+		}
+		v.lines = append(v.lines, line)
+	}
+	return v.lines[:len(v.lines):len(v.lines)]
 }
