@@ -7,16 +7,18 @@ package account
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"log/slog"
 	"time"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // Account is a person with a name of their own.
 type Account struct {
-	Person   table.PersonID
+	Person   person.ID
 	Name     string
 	Look     string // what every name has that a reader could take for this one
 	Password string // hash; "" for those who sign in otherwise
@@ -29,40 +31,41 @@ type Account struct {
 type Login struct {
 	Hash    string // of the token that the browser has
 	ID      string // names the login on pages; admits nobody
-	Person  table.PersonID
+	Person  person.ID
 	Browser string // its family and system, as far as is known
 	Created time.Time
 	Seen    time.Time // to the day
 }
 
-// Store keeps accounts. Errors are those of table.Store.
+// Store keeps accounts. Errors are those of package errs.
 type Store interface {
 	// AddAccount makes an account of a guest and ends the guest's own ways in. ErrConflict: no guest has that id, or an
 	// account has that look, passkey or identity. ErrNotFound: its code admits nobody any more.
 	AddAccount(context.Context, Newcomer) error
-	Account(context.Context, table.PersonID) (Account, error)
+	Account(context.Context, person.ID) (Account, error)
 	AccountByLook(ctx context.Context, look string) (Account, error)
 	// AccountsByMail lists the accounts with an address, at most limit.
 	AccountsByMail(ctx context.Context, mail string, limit int) ([]Account, error)
-	// RenameAccount is an ErrConflict if another account has that look.
-	RenameAccount(ctx context.Context, who table.PersonID, name, look string) error
-	SetHides(ctx context.Context, who table.PersonID, hides bool) error
+	// RenameAccount changes a name; ErrConflict if another account has the look. What is kept of the old one takes the place of what was
+	// kept for the same person before.
+	RenameAccount(ctx context.Context, who person.ID, name, look string, old KeptName) error
+	SetHides(ctx context.Context, who person.ID, hides bool) error
 	// SetPassword also ends every login but one, and every link that was sent.
-	SetPassword(ctx context.Context, who table.PersonID, hash, keep string) error
+	SetPassword(ctx context.Context, who person.ID, hash, keep string) error
 	// Rehash replaces the hash of a password by another one of the same password.
-	Rehash(ctx context.Context, who table.PersonID, old, hash string) error
+	Rehash(ctx context.Context, who person.ID, old, hash string) error
 	// IsGuest tells whether a person is there and admitted by a guest's cookie: somebody who is suspended is not.
-	IsGuest(ctx context.Context, who table.PersonID, now time.Time) (bool, error)
+	IsGuest(ctx context.Context, who person.ID, now time.Time) (bool, error)
 
 	// AddLogin keeps a login, and ends the one whose hash is old. What is older than a time is forgotten.
 	AddLogin(ctx context.Context, l Login, old string, since time.Time) error
 	Login(ctx context.Context, hash string) (Login, error)
 	// Logins lists those of a person that were seen since a time, seen last first.
-	Logins(ctx context.Context, who table.PersonID, since time.Time) ([]Login, error)
+	Logins(ctx context.Context, who person.ID, since time.Time) ([]Login, error)
 	SeeLogin(ctx context.Context, hash string, at time.Time) error
 	// EndLogin ends one login of a person; ErrNotFound if there is none by that id. EndLogins ends all but one.
-	EndLogin(ctx context.Context, who table.PersonID, id string) error
-	EndLogins(ctx context.Context, who table.PersonID, but string) error
+	EndLogin(ctx context.Context, who person.ID, id string) error
+	EndLogins(ctx context.Context, who person.ID, but string) error
 
 	RecoveryStore
 	OwnStore
@@ -72,15 +75,30 @@ type Store interface {
 	CeremonyStore
 	AdmissionStore
 	SanctionStore
+	person.NameStore
 }
 
-// Config is what accounts stand on. Store and House are needed.
+// Tables is what accounts need of the live tables.
+type Tables interface {
+	// Adopt gives all tables and seats of one person to another.
+	Adopt(ctx context.Context, from, to person.ID) error
+	// Forget takes a person out of every table.
+	Forget(ctx context.Context, who person.ID) error
+	// Export is what a person has at all tables, as JSON.
+	Export(ctx context.Context, who person.ID) (json.RawMessage, error)
+	// Made is the number of tables that a person has made and that are not over.
+	Made(ctx context.Context, who person.ID) (int, error)
+	// SignedOut says that logins of a person have ended.
+	SignedOut(who person.ID)
+}
+
+// Config is what accounts stand on. Store and Tables are needed.
 type Config struct {
-	Store Store
-	House *table.House
-	Log   *slog.Logger
-	Now   func() time.Time
-	Cheap bool // hashes passwords with hardly any work: for tests of everything else
+	Store  Store
+	Tables Tables
+	Log    *slog.Logger
+	Now    func() time.Time
+	Cheap  bool // hashes passwords with hardly any work: for tests of everything else
 }
 
 // Accounts knows everybody's account. It is safe for concurrent use.
@@ -91,8 +109,8 @@ type Accounts struct {
 
 // New opens the accounts of a house.
 func New(c Config) (*Accounts, error) {
-	if c.Store == nil || c.House == nil {
-		return nil, errors.New("account: no store or no house")
+	if c.Store == nil || c.Tables == nil {
+		return nil, errors.New("account: no store or no tables")
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -111,33 +129,47 @@ func New(c Config) (*Accounts, error) {
 func (a *Accounts) now() time.Time { return a.Now().UTC().Truncate(time.Microsecond) }
 
 // Account finds the account of a person. Refusals: no_account.
-func (a *Accounts) Account(ctx context.Context, who table.PersonID) (Account, error) {
+func (a *Accounts) Account(ctx context.Context, who person.ID) (Account, error) {
 	acc, err := a.Store.Account(ctx, who)
-	return acc, table.Trouble(err, ReasonNoAccount)
+	return acc, errs.Of(err, ReasonNoAccount)
 }
 
 // ByName finds who has a name, however it is written. Refusals: no_account.
 func (a *Accounts) ByName(ctx context.Context, name string) (Account, error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
-	return acc, table.Trouble(err, ReasonNoAccount)
+	return acc, errs.Of(err, ReasonNoAccount)
 }
 
 // Rename gives an account another name. Refusals: no_account and those of names.
-func (a *Accounts) Rename(ctx context.Context, who table.PersonID, name string) error {
+func (a *Accounts) Rename(ctx context.Context, who person.ID, name string) error {
 	name, err := CleanName(name)
 	if err != nil {
 		return err
 	}
-	err = a.Store.RenameAccount(ctx, who, name, Look(name))
-	if errors.Is(err, table.ErrConflict) {
+	old, err := a.Account(ctx, who)
+	if err != nil {
+		return err
+	}
+	if err := a.free(ctx, who, name); err != nil {
+		return err
+	}
+	mark, err := person.Mark(ctx, a.Store, old.Name)
+	if err != nil {
+		return err
+	}
+	if Look(old.Name) == Look(name) {
+		mark = "" // it stays theirs
+	}
+	err = a.Store.RenameAccount(ctx, who, name, Look(name), KeptName{mark, a.now().Add(person.KeptName)})
+	if errors.Is(err, errs.ErrConflict) {
 		return refuse(ReasonNameAlike)
 	}
-	return table.Trouble(err, ReasonNoAccount)
+	return errs.Of(err, ReasonNoAccount)
 }
 
 // Hide keeps whether others see what a person has played. Refusals: no_account.
-func (a *Accounts) Hide(ctx context.Context, who table.PersonID, hides bool) error {
-	return table.Trouble(a.Store.SetHides(ctx, who, hides), ReasonNoAccount)
+func (a *Accounts) Hide(ctx context.Context, who person.ID, hides bool) error {
+	return errs.Of(a.Store.SetHides(ctx, who, hides), ReasonNoAccount)
 }
 
 // ChangePassword asks again who somebody is, and ends all logins but the one that asks. Refusals: those of Confirm and of
@@ -155,9 +187,9 @@ func (a *Accounts) ChangePassword(ctx context.Context, l Login, p Proof, passwor
 		return err
 	}
 	if err := a.Store.SetPassword(ctx, acc.Person, hash, l.ID); err != nil {
-		return table.Trouble(err, ReasonNoAccount)
+		return errs.Of(err, ReasonNoAccount)
 	}
-	a.House.SignedOut(acc.Person)
+	a.Tables.SignedOut(acc.Person)
 	return nil
 }
 

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"kancha/internal/account"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/store"
 	"kancha/internal/table"
 )
@@ -31,7 +33,7 @@ func open(t *testing.T) *people {
 	}
 	t.Cleanup(func() { db.Close() })
 	p := &people{t: t, store: db, house: table.New(table.Config{Store: db}), at: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
-	p.Accounts, err = account.New(account.Config{Store: db, House: p.house, Now: func() time.Time { return p.at }, Cheap: true})
+	p.Accounts, err = account.New(account.Config{Store: db, Tables: p.house, Now: func() time.Time { return p.at }, Cheap: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,21 +49,25 @@ func (p *people) ok(err error) {
 
 func (p *people) refused(err error, reason string) {
 	p.t.Helper()
-	var e *table.Error
+	var e *errs.Error
 	if !errors.As(err, &e) || e.Reason != reason {
 		p.t.Errorf("got %v, want %s", err, reason)
 	}
 }
 
-func (p *people) guest() table.PersonID {
+func (p *people) guest() person.ID {
 	p.t.Helper()
-	who, _, err := p.house.NewPerson(p.t.Context())
+	who, _, err := p.guests().New(p.t.Context())
 	p.ok(err)
 	return who
 }
 
+func (p *people) guests() *person.Guests { return &person.Guests{Store: p.store, Now: p.now} }
+
+func (p *people) now() time.Time { return p.at }
+
 // join makes an account and gives its person and the token of its first login.
-func (p *people) join(name string) (table.PersonID, string) {
+func (p *people) join(name string) (person.ID, string) {
 	p.t.Helper()
 	who := p.guest()
 	token, err := p.Join(p.t.Context(), who, account.Candidate{Name: name, Password: good, Browser: "Firefox"})
@@ -82,7 +88,7 @@ func within(in account.In, err error) (token string, _ error) { return in.Login,
 func TestAGuestBecomesAnAccountAndStaysTheSamePerson(t *testing.T) {
 	p := open(t)
 	ctx := t.Context()
-	who, recovery, err := p.house.NewPerson(ctx)
+	who, recovery, err := p.guests().New(ctx)
 	p.ok(err)
 	token, err := p.Join(ctx, who, account.Candidate{Name: " Łucja ", Password: good, Browser: "Firefox"})
 	p.ok(err)
@@ -92,8 +98,8 @@ func TestAGuestBecomesAnAccountAndStaysTheSamePerson(t *testing.T) {
 	if guest, err := p.IsGuest(ctx, who); guest || err != nil {
 		t.Errorf("the guest's cookie still admits: %v", err)
 	}
-	_, err = p.house.Recover(ctx, recovery)
-	p.refused(err, table.ReasonRecovery)
+	_, err = p.guests().Recover(ctx, recovery)
+	p.refused(err, person.ReasonRecovery)
 	acc, err := p.Account(ctx, who)
 	p.ok(err)
 	if acc.Name != "Łucja" || !strings.HasPrefix(acc.Password, "$argon2id$") || strings.Contains(acc.Password, good) {
@@ -114,18 +120,18 @@ func TestWhoIsRefusedAnAccount(t *testing.T) {
 	taken, _ := p.join("Paul")
 	guest := p.guest()
 	for _, c := range []struct {
-		who                          table.PersonID
+		who                          person.ID
 		name, password, reason, what string
 	}{
-		{guest, "", good, table.ReasonNameEmpty, "no name"},
+		{guest, "", good, person.ReasonNameEmpty, "no name"},
 		{guest, "Pаul", good, account.ReasonNameMixed, "another alphabet within"},
 		{guest, "PAUI", good, account.ReasonNameAlike, "a name that looks taken"},
 		{guest, "Paula", "short", account.ReasonPasswordShort, "a short password"},
 		{guest, "Paula Nowak", "Paula Nowak1", account.ReasonPasswordName, "the name as password"},
 		{guest, "Paula", "123456789012", account.ReasonPasswordCommon, "a common password"},
-		{taken, "Paula", good, table.ReasonNoPerson, "somebody with an account"},
-		{"nobody", "Paula", good, table.ReasonNoPerson, "nobody"},
-		{"", "Paula", good, table.ReasonNoPerson, "a stranger"},
+		{taken, "Paula", good, person.ReasonNone, "somebody with an account"},
+		{"nobody", "Paula", good, person.ReasonNone, "nobody"},
+		{"", "Paula", good, person.ReasonNone, "a stranger"},
 	} {
 		_, err := p.Join(ctx, c.who, account.Candidate{Name: c.name, Password: c.password})
 		if p.refused(err, c.reason); t.Failed() {
@@ -279,7 +285,7 @@ func TestAHashOfLessWorkIsMadeAgain(t *testing.T) {
 	who, _ := p.join("Paul")
 	before, err := p.Account(t.Context(), who)
 	p.ok(err)
-	dear, err := account.New(account.Config{Store: p.store, House: p.house})
+	dear, err := account.New(account.Config{Store: p.store, Tables: p.house})
 	p.ok(err)
 	_, err = dear.SignIn(t.Context(), "Paul", good, "", "")
 	p.ok(err)

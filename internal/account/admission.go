@@ -2,13 +2,13 @@ package account
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strconv"
 	"time"
 
 	"kancha/game"
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // SignUp says who may make an account.
@@ -69,7 +69,7 @@ type AdmissionStore interface {
 func (a *Accounts) Policy(ctx context.Context) (Policy, error) {
 	set, err := a.Store.Settings(ctx)
 	if err != nil {
-		return Policy{}, table.InTrouble(err)
+		return Policy{}, errs.Storage(err)
 	}
 	p := Policy{SignUp: SignUpOpen, Guests: set[settingGuests] != "no", Strong: set[settingStrong] == "yes"}
 	if s := SignUp(set[settingSignUp]); slices.Contains(SignUps, s) {
@@ -91,7 +91,7 @@ func (a *Accounts) SetPolicy(ctx context.Context, p Policy) error {
 		settingSignUp: string(p.SignUp), settingGuests: yes[p.Guests], settingTables: strconv.Itoa(p.Tables), settingStrong: yes[p.Strong],
 	})
 	if err != nil {
-		return table.InTrouble(err)
+		return errs.Storage(err)
 	}
 	return nil
 }
@@ -113,7 +113,7 @@ func (a *Accounts) Admit(ctx context.Context, note string, uses int, good time.D
 	now := a.now()
 	err = a.Store.AddAdmission(ctx, Admission{Hash: hashCode(code), ID: newToken(), Note: note, Uses: uses, Ends: now.Add(good), Created: now})
 	if err != nil {
-		return "", table.InTrouble(err)
+		return "", errs.Storage(err)
 	}
 	return code, nil
 }
@@ -122,14 +122,14 @@ func (a *Accounts) Admit(ctx context.Context, note string, uses int, good time.D
 func (a *Accounts) Admissions(ctx context.Context) ([]Admission, error) {
 	out, err := a.Store.Admissions(ctx)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return out, nil
 }
 
 // DropAdmission takes a code back. Refusals: no_admission.
 func (a *Accounts) DropAdmission(ctx context.Context, id string) error {
-	return table.Trouble(a.Store.DropAdmission(ctx, id), ReasonNoAdmission)
+	return errs.Of(a.Store.DropAdmission(ctx, id), ReasonNoAdmission)
 }
 
 // admit gives the hash of the code that an account uses up, "" if it needs none. Refusals: signup_closed, signup_code.
@@ -146,32 +146,35 @@ func (a *Accounts) admit(ctx context.Context, typed string, vouched bool) (strin
 	hash := hashCode(typed)
 	switch ok, err := a.Store.Admits(ctx, hash, a.now()); {
 	case err != nil:
-		return "", table.InTrouble(err)
+		return "", errs.Storage(err)
 	case !ok:
 		return "", refuse(ReasonSignUpCode)
 	}
 	return hash, nil
 }
 
-// free refuses a name that looks like one that is taken.
-func (a *Accounts) free(ctx context.Context, name string) error {
-	_, err := a.Store.AccountByLook(ctx, Look(name))
-	switch {
-	case err == nil:
-		return refuse(ReasonNameAlike)
-	case errors.Is(err, table.ErrNotFound):
-		return nil
+// free refuses a person a name that looks like one that is taken, or that nobody has for a while.
+func (a *Accounts) free(ctx context.Context, who person.ID, name string) error {
+	mark, err := person.Mark(ctx, a.Store, name)
+	if err != nil {
+		return err
 	}
-	return table.InTrouble(err)
+	switch taken, err := a.Store.Taken(ctx, Look(name), mark, who, a.now()); {
+	case err != nil:
+		return errs.Storage(err)
+	case taken:
+		return refuse(ReasonNameAlike)
+	}
+	return nil
 }
 
 // MayMake refuses a further table to somebody who has as many open ones as a person may have. Refusals: tables_many.
-func (a *Accounts) MayMake(ctx context.Context, who table.PersonID) error {
+func (a *Accounts) MayMake(ctx context.Context, who person.ID) error {
 	p, err := a.Policy(ctx)
 	if err != nil || p.Tables == 0 {
 		return err
 	}
-	n, err := a.House.Made(ctx, who)
+	n, err := a.Tables.Made(ctx, who)
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"time"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
 )
 
 // ceremonyTime is how long a browser has to come back with what it was asked for.
@@ -44,12 +44,12 @@ type CeremonyStore interface {
 func (a *Accounts) Begin(ctx context.Context, kind CeremonyKind, body any) (token string, err error) {
 	js, err := json.Marshal(body)
 	if err != nil {
-		return "", table.InTrouble(err)
+		return "", errs.Storage(err)
 	}
 	token = newToken()
 	c := Ceremony{Hash: hashToken(token), Kind: kind, Body: js, Expires: a.now().Add(ceremonyTime)}
 	if err := a.Store.AddCeremony(ctx, c, a.now()); err != nil {
-		return "", table.InTrouble(err)
+		return "", errs.Storage(err)
 	}
 	return token, nil
 }
@@ -58,17 +58,17 @@ func (a *Accounts) Begin(ctx context.Context, kind CeremonyKind, body any) (toke
 func (a *Accounts) Finish(ctx context.Context, kind CeremonyKind, token string, body any) error {
 	c, err := a.Store.TakeCeremony(ctx, kind, hashToken(token), a.now())
 	if err != nil {
-		return table.Trouble(err, ReasonCeremony)
+		return errs.Of(err, ReasonCeremony)
 	}
 	if err := json.Unmarshal(c.Body, body); err != nil {
-		return table.InTrouble(err)
+		return errs.Storage(err)
 	}
 	return nil
 }
 
 func (a *Accounts) beginCeremony(ctx context.Context, kind CeremonyKind, ask any, b begun) (options []byte, token string, err error) {
 	if options, err = json.Marshal(ask); err != nil {
-		return nil, "", table.InTrouble(err)
+		return nil, "", errs.Storage(err)
 	}
 	token, err = a.Begin(ctx, kind, b)
 	return options, token, err

@@ -11,7 +11,8 @@ import (
 	"github.com/pquerna/otp"
 	"github.com/pquerna/otp/hotp"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // A second factor is asked for after every way in but a passkey that has checked its person itself: a number that
@@ -27,7 +28,7 @@ var numbers = hotp.ValidateOpts{Digits: otp.DigitsSix, Algorithm: otp.AlgorithmS
 
 // Factor is the second factor of an account.
 type Factor struct {
-	Person  table.PersonID
+	Person  person.ID
 	Secret  string // base32, as apps take it
 	Step    int64  // of the number that was used last
 	Created time.Time
@@ -36,14 +37,14 @@ type Factor struct {
 // FactorStore keeps second factors. A Store is one.
 type FactorStore interface {
 	// Factor is an ErrNotFound where an account has none.
-	Factor(context.Context, table.PersonID) (Factor, error)
+	Factor(context.Context, person.ID) (Factor, error)
 	// SetFactor takes the place of another one, and ends every login but one. ErrNotFound if there is no such account.
 	SetFactor(ctx context.Context, f Factor, keep string) error
-	DropFactor(context.Context, table.PersonID) error
+	DropFactor(context.Context, person.ID) error
 	// UseFactor notes which number was used; ErrConflict if that one or a later one was, or there is no factor.
-	UseFactor(ctx context.Context, who table.PersonID, step int64) error
+	UseFactor(ctx context.Context, who person.ID, step int64) error
 	// UseCode uses up a recovery code, ErrNotFound if there is no such one.
-	UseCode(ctx context.Context, who table.PersonID, hash string) error
+	UseCode(ctx context.Context, who person.ID, hash string) error
 }
 
 // Proof is what somebody types to show once more who they are.
@@ -60,25 +61,25 @@ type In struct {
 
 // Step is what is remembered of somebody who has shown the first factor.
 type Step struct {
-	Person   table.PersonID `json:"person"`
-	Password string         `json:"password"` // hash of its hash: another password, another try
+	Person   person.ID `json:"person"`
+	Password string    `json:"password"` // hash of its hash: another password, another try
 }
 
 // HasFactor tells whether an account asks for a second factor, and since when.
-func (a *Accounts) HasFactor(ctx context.Context, who table.PersonID) (since time.Time, has bool, err error) {
+func (a *Accounts) HasFactor(ctx context.Context, who person.ID) (since time.Time, has bool, err error) {
 	f, err := a.Store.Factor(ctx, who)
 	switch {
-	case errors.Is(err, table.ErrNotFound):
+	case errors.Is(err, errs.ErrNotFound):
 		return time.Time{}, false, nil
 	case err != nil:
-		return time.Time{}, false, table.InTrouble(err)
+		return time.Time{}, false, errs.Storage(err)
 	}
 	return f.Created, true, nil
 }
 
 // Strong tells whether nobody gets into an account by one secret alone: it has a second factor, or passkeys and nothing
 // else.
-func (a *Accounts) Strong(ctx context.Context, who table.PersonID) (bool, error) {
+func (a *Accounts) Strong(ctx context.Context, who person.ID) (bool, error) {
 	if _, has, err := a.HasFactor(ctx, who); has || err != nil {
 		return has, err
 	}
@@ -115,15 +116,15 @@ func (a *Accounts) AddFactor(ctx context.Context, l Login, f Factor, number stri
 	}
 	f.Step, f.Created = step, a.now()
 	if err := a.Store.SetFactor(ctx, f, l.ID); err != nil {
-		return table.Trouble(err, ReasonNoAccount)
+		return errs.Of(err, ReasonNoAccount)
 	}
-	a.House.SignedOut(f.Person)
+	a.Tables.SignedOut(f.Person)
 	return nil
 }
 
 // DropFactor lets an account ask for one factor alone again. Whoever calls has confirmed who asks.
-func (a *Accounts) DropFactor(ctx context.Context, who table.PersonID) error {
-	return table.Trouble(a.Store.DropFactor(ctx, who), ReasonNoAccount)
+func (a *Accounts) DropFactor(ctx context.Context, who person.ID) error {
+	return errs.Of(a.Store.DropFactor(ctx, who), ReasonNoAccount)
 }
 
 // stepOf is the step at which an app shows a number, if that is now.
@@ -139,28 +140,28 @@ func (a *Accounts) stepOf(f Factor, number string) (step int64, ok bool) {
 
 // prove asks for the second factor of those who have one: a number of the app, or a recovery code. Each works once.
 // Refusals: factor.
-func (a *Accounts) prove(ctx context.Context, who table.PersonID, typed string) error {
+func (a *Accounts) prove(ctx context.Context, who person.ID, typed string) error {
 	f, err := a.Store.Factor(ctx, who)
 	switch {
-	case errors.Is(err, table.ErrNotFound):
+	case errors.Is(err, errs.ErrNotFound):
 		return nil
 	case err != nil:
-		return table.InTrouble(err)
+		return errs.Storage(err)
 	}
 	typed = strings.Join(strings.Fields(typed), "")
 	if len(typed) > numbers.Digits.Length() {
-		return table.Trouble(a.Store.UseCode(ctx, who, hashCode(typed)), ReasonFactor)
+		return errs.Of(a.Store.UseCode(ctx, who, hashCode(typed)), ReasonFactor)
 	}
 	step, ok := a.stepOf(f, typed)
 	if !ok {
 		return refuse(ReasonFactor)
 	}
-	return table.Trouble(a.Store.UseFactor(ctx, who, step), ReasonFactor)
+	return errs.Of(a.Store.UseFactor(ctx, who, step), ReasonFactor)
 }
 
 // enter opens a login for somebody who has shown one factor, or asks for the second one. Refusals: suspended,
 // suspended_until.
-func (a *Accounts) enter(ctx context.Context, who table.PersonID, browser, old string) (In, error) {
+func (a *Accounts) enter(ctx context.Context, who person.ID, browser, old string) (In, error) {
 	_, has, err := a.HasFactor(ctx, who)
 	if err != nil {
 		return In{}, err
@@ -185,7 +186,7 @@ func (a *Accounts) enter(ctx context.Context, who table.PersonID, browser, old s
 func (a *Accounts) SignInByFactor(ctx context.Context, s Step, number, browser, old string) (token string, err error) {
 	acc, err := a.Store.Account(ctx, s.Person)
 	if err != nil {
-		return "", table.Trouble(err, ReasonCeremony)
+		return "", errs.Of(err, ReasonCeremony)
 	}
 	if hashToken(acc.Password) != s.Password { // it was changed meanwhile
 		return "", refuse(ReasonCeremony)

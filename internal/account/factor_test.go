@@ -7,7 +7,7 @@ import (
 	"github.com/pquerna/otp/totp"
 
 	"kancha/internal/account"
-	"kancha/internal/table"
+	"kancha/internal/person"
 )
 
 // number is what an app shows now.
@@ -19,7 +19,7 @@ func (p *people) number(f account.Factor) string {
 }
 
 // guarded is an account with a second factor.
-func (p *people) guarded(name string) (table.PersonID, string, account.Factor) {
+func (p *people) guarded(name string) (person.ID, string, account.Factor) {
 	p.t.Helper()
 	who, token := p.join(name)
 	f := p.BeginFactor(p.login(token))

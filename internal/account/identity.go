@@ -5,14 +5,15 @@ import (
 	"errors"
 	"time"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // Identity is a person as another house knows them. Only who vouches and the subject count: addresses and names change
 // hands.
 type Identity struct {
 	Issuer, Subject string
-	Person          table.PersonID
+	Person          person.ID
 	Created         time.Time
 }
 
@@ -20,36 +21,36 @@ type Identity struct {
 type IdentityStore interface {
 	Identity(ctx context.Context, issuer, subject string) (Identity, error)
 	// Identities lists those of a person, oldest first.
-	Identities(context.Context, table.PersonID) ([]Identity, error)
+	Identities(context.Context, person.ID) ([]Identity, error)
 	// AddIdentity is an ErrConflict if the identity is somebody's already, or the account is not there.
 	AddIdentity(context.Context, Identity) error
-	DropIdentity(ctx context.Context, who table.PersonID, issuer, subject string) error
+	DropIdentity(ctx context.Context, who person.ID, issuer, subject string) error
 }
 
 // SignInByIdentity lets in whoever was vouched for. Refusals: no_account, suspended, suspended_until.
 func (a *Accounts) SignInByIdentity(ctx context.Context, id Identity, browser, old string) (In, error) {
 	known, err := a.Store.Identity(ctx, id.Issuer, id.Subject)
 	if err != nil {
-		return In{}, table.Trouble(err, ReasonNoAccount)
+		return In{}, errs.Of(err, ReasonNoAccount)
 	}
 	return a.enter(ctx, known.Person, browser, old)
 }
 
 // Identities lists those of a person, oldest first.
-func (a *Accounts) Identities(ctx context.Context, who table.PersonID) ([]Identity, error) {
+func (a *Accounts) Identities(ctx context.Context, who person.ID) ([]Identity, error) {
 	out, err := a.Store.Identities(ctx, who)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return out, nil
 }
 
 // Link lets a person sign in as an identity too. Linked again it changes nothing. Refusals: identity_taken.
-func (a *Accounts) Link(ctx context.Context, who table.PersonID, id Identity) error {
+func (a *Accounts) Link(ctx context.Context, who person.ID, id Identity) error {
 	id.Person, id.Created = who, a.now()
 	err := a.Store.AddIdentity(ctx, id)
-	if !errors.Is(err, table.ErrConflict) {
-		return table.Trouble(err, ReasonNoAccount)
+	if !errors.Is(err, errs.ErrConflict) {
+		return errs.Of(err, ReasonNoAccount)
 	}
 	known, err := a.Store.Identity(ctx, id.Issuer, id.Subject)
 	if err == nil && known.Person == who {
@@ -63,10 +64,10 @@ func (a *Accounts) Link(ctx context.Context, who table.PersonID, id Identity) er
 func (a *Accounts) Unlink(ctx context.Context, acc Account, issuer, subject string) error {
 	known, err := a.Store.Identity(ctx, issuer, subject)
 	if err == nil && known.Person != acc.Person {
-		err = table.ErrNotFound
+		err = errs.ErrNotFound
 	}
 	if err != nil {
-		return table.Trouble(err, ReasonNoIdentity)
+		return errs.Of(err, ReasonNoIdentity)
 	}
 	keys, err := a.Passkeys(ctx, acc.Person)
 	if err != nil {
@@ -75,5 +76,5 @@ func (a *Accounts) Unlink(ctx context.Context, acc Account, issuer, subject stri
 	if err := a.otherWay(ctx, acc, len(keys), 1); err != nil {
 		return err
 	}
-	return table.Trouble(a.Store.DropIdentity(ctx, acc.Person, issuer, subject), ReasonNoIdentity)
+	return errs.Of(a.Store.DropIdentity(ctx, acc.Person, issuer, subject), ReasonNoIdentity)
 }

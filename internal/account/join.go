@@ -4,7 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // Candidate is who wants an account.
@@ -25,7 +26,7 @@ type Newcomer struct {
 
 // Join makes an account of a guest, and signs in the browser that asks. Refusals: no_person, has_account, signup_closed,
 // signup_code, those of names and of passwords.
-func (a *Accounts) Join(ctx context.Context, guest table.PersonID, c Candidate) (token string, err error) {
+func (a *Accounts) Join(ctx context.Context, guest person.ID, c Candidate) (token string, err error) {
 	name, err := CleanName(c.Name)
 	if err != nil {
 		return "", err
@@ -47,7 +48,7 @@ func (a *Accounts) Join(ctx context.Context, guest table.PersonID, c Candidate) 
 
 // JoinByPasskey makes an account with the passkey that BeginJoining has begun to make. The name is the one given there.
 // Refusals: ceremony, passkey, those of Join.
-func (a *Accounts) JoinByPasskey(ctx context.Context, guest table.PersonID, token string, answer []byte, c Candidate) (string, error) {
+func (a *Accounts) JoinByPasskey(ctx context.Context, guest person.ID, token string, answer []byte, c Candidate) (string, error) {
 	var b begun
 	if err := a.Finish(ctx, JoiningPasskey, token, &b); err != nil {
 		return "", err
@@ -72,7 +73,7 @@ type Vouched struct {
 
 // JoinByIdentity makes an account for whoever was vouched for a moment ago. Refusals: ceremony, identity_taken, those
 // of Join.
-func (a *Accounts) JoinByIdentity(ctx context.Context, guest table.PersonID, v Vouched, c Candidate) (string, error) {
+func (a *Accounts) JoinByIdentity(ctx context.Context, guest person.ID, v Vouched, c Candidate) (string, error) {
 	name, err := CleanName(c.Name)
 	if err != nil {
 		return "", err
@@ -89,14 +90,14 @@ func (a *Accounts) JoinByIdentity(ctx context.Context, guest table.PersonID, v V
 }
 
 // mayJoin refuses who cannot have an account, or not by that name.
-func (a *Accounts) mayJoin(ctx context.Context, guest table.PersonID, name, code string, vouched bool) (string, error) {
+func (a *Accounts) mayJoin(ctx context.Context, guest person.ID, name, code string, vouched bool) (string, error) {
 	switch ok, err := a.Store.IsGuest(ctx, guest, a.now()); {
 	case err != nil:
-		return "", table.InTrouble(err)
+		return "", errs.Storage(err)
 	case !ok:
-		return "", refuse(table.ReasonNoPerson)
+		return "", refuse(person.ReasonNone)
 	}
-	if err := a.free(ctx, name); err != nil {
+	if err := a.free(ctx, guest, name); err != nil {
 		return "", err
 	}
 	return a.admit(ctx, code, vouched)
@@ -106,11 +107,11 @@ func (a *Accounts) join(ctx context.Context, n Newcomer, browser string) (token 
 	n.Look, n.Created = Look(n.Name), a.now()
 	err = a.Store.AddAccount(ctx, n)
 	switch {
-	case errors.Is(err, table.ErrNotFound): // the code was used up meanwhile
+	case errors.Is(err, errs.ErrNotFound): // the code was used up meanwhile
 		return "", refuse(ReasonSignUpCode)
 	case err != nil:
-		return "", table.Trouble(err, ReasonNameAlike)
+		return "", errs.Of(err, ReasonNameAlike)
 	}
-	a.House.SignedOut(n.Person) // whoever holds the guest's cookie
+	a.Tables.SignedOut(n.Person) // whoever holds the guest's cookie
 	return a.open(ctx, n.Person, browser, "")
 }

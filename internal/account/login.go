@@ -9,7 +9,8 @@ import (
 	"strings"
 	"time"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 const (
@@ -32,7 +33,7 @@ func hashToken(token string) string {
 // busy, suspended, suspended_until.
 func (a *Accounts) SignIn(ctx context.Context, name, password, browser, old string) (In, error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
-	if err = table.Trouble(err, ReasonNoAccount); err != nil && !table.IsReason(err, ReasonNoAccount) {
+	if err = errs.Of(err, ReasonNoAccount); err != nil && !errs.Is(err, ReasonNoAccount) {
 		return In{}, err
 	}
 	password = normal(password)
@@ -61,7 +62,7 @@ func (a *Accounts) renew(ctx context.Context, acc Account, password string) {
 }
 
 // open makes a login, always with a new token.
-func (a *Accounts) open(ctx context.Context, who table.PersonID, browser, old string) (token string, err error) {
+func (a *Accounts) open(ctx context.Context, who person.ID, browser, old string) (token string, err error) {
 	token = newToken()
 	if old != "" {
 		old = hashToken(old)
@@ -70,12 +71,12 @@ func (a *Accounts) open(ctx context.Context, who table.PersonID, browser, old st
 		return "", err
 	}
 	if err := a.Store.AddLogin(ctx, a.newLogin(who, browser, token), old, a.now().Add(-loginIdle)); err != nil {
-		return "", table.Trouble(err, ReasonNoAccount)
+		return "", errs.Of(err, ReasonNoAccount)
 	}
 	return token, nil
 }
 
-func (a *Accounts) newLogin(who table.PersonID, browser, token string) Login {
+func (a *Accounts) newLogin(who person.ID, browser, token string) Login {
 	now := a.now()
 	return Login{Hash: hashToken(token), ID: newToken(), Person: who, Browser: browser, Created: now, Seen: now.Truncate(day)}
 }
@@ -85,7 +86,7 @@ func (a *Accounts) Login(ctx context.Context, token string) (Login, error) {
 	hash := hashToken(token)
 	l, err := a.Store.Login(ctx, hash)
 	if err != nil {
-		return l, table.Trouble(err, ReasonNoLogin)
+		return l, errs.Of(err, ReasonNoLogin)
 	}
 	now := a.now()
 	if !l.holds(now) {
@@ -93,7 +94,7 @@ func (a *Accounts) Login(ctx context.Context, token string) (Login, error) {
 	}
 	if today := now.Truncate(day); today.After(l.Seen) {
 		if err := a.Store.SeeLogin(ctx, hash, today); err != nil {
-			return l, table.Trouble(err, ReasonNoLogin)
+			return l, errs.Of(err, ReasonNoLogin)
 		}
 		l.Seen = today
 	}
@@ -106,38 +107,38 @@ func (l Login) holds(now time.Time) bool {
 }
 
 // IsGuest tells whether a guest's cookie admits a person: one that is there and has no account.
-func (a *Accounts) IsGuest(ctx context.Context, who table.PersonID) (bool, error) {
+func (a *Accounts) IsGuest(ctx context.Context, who person.ID) (bool, error) {
 	ok, err := a.Store.IsGuest(ctx, who, a.now())
 	if err != nil {
-		return false, table.InTrouble(err)
+		return false, errs.Storage(err)
 	}
 	return ok, nil
 }
 
 // Logins lists the browsers in which a person is signed in, seen last first.
-func (a *Accounts) Logins(ctx context.Context, who table.PersonID) ([]Login, error) {
+func (a *Accounts) Logins(ctx context.Context, who person.ID) ([]Login, error) {
 	out, err := a.Store.Logins(ctx, who, a.now().Add(-loginIdle))
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return slices.DeleteFunc(out, func(l Login) bool { return !l.holds(a.now()) }), nil
 }
 
 // End ends one login of a person. Refusals: no_login.
-func (a *Accounts) End(ctx context.Context, who table.PersonID, id string) error {
+func (a *Accounts) End(ctx context.Context, who person.ID, id string) error {
 	if err := a.Store.EndLogin(ctx, who, id); err != nil {
-		return table.Trouble(err, ReasonNoLogin)
+		return errs.Of(err, ReasonNoLogin)
 	}
-	a.House.SignedOut(who)
+	a.Tables.SignedOut(who)
 	return nil
 }
 
 // EndAll ends every login of a person but one; "" spares none.
-func (a *Accounts) EndAll(ctx context.Context, who table.PersonID, but string) error {
+func (a *Accounts) EndAll(ctx context.Context, who person.ID, but string) error {
 	if err := a.Store.EndLogins(ctx, who, but); err != nil {
-		return table.InTrouble(err)
+		return errs.Storage(err)
 	}
-	a.House.SignedOut(who)
+	a.Tables.SignedOut(who)
 	return nil
 }
 

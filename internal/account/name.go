@@ -5,24 +5,24 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 
 	"kancha/game"
-	"kancha/internal/table"
+	"kancha/internal/person"
+	"kancha/internal/text"
 )
 
 const nameLeast = 2
 
 // CleanName brings a typed name into the form that is kept: NFKC, single spaces. Letters, digits, and single spaces,
 // points, hyphens, underscores and apostrophes between them make a name, and one script only. Refusals: those of
-// table.CleanName, name_short, name_letters, name_mixed.
+// person.CleanName, name_short, name_letters, name_mixed.
 func CleanName(typed string) (string, error) {
-	name, err := table.CleanName(typed)
+	name, err := person.CleanName(typed)
 	if err != nil {
 		return "", err
 	}
-	if name, err = table.CleanName(norm.NFKC.String(name)); err != nil {
+	if name, err = person.CleanName(norm.NFKC.String(name)); err != nil {
 		return "", err
 	}
 	switch {
@@ -32,7 +32,7 @@ func CleanName(typed string) (string, error) {
 		return "", refuse(ReasonNameLetters)
 	case mixed(name):
 		return "", refuse(ReasonNameMixed)
-	case reserved[Look(name)]:
+	case person.Reserved(name):
 		return "", refuse(ReasonNameAlike)
 	}
 	return name, nil
@@ -108,49 +108,5 @@ func scriptOf(r rune) string {
 	return "Unknown"
 }
 
-// Look is what a name shares with every other name that a reader could take for it: without case, accents, spaces and
-// signs, and with one letter for all that are drawn alike.
-func Look(name string) string {
-	text := cases.Fold().String(norm.NFKC.String(name))
-	text = norm.NFD.String(text)
-	var b strings.Builder
-	for _, r := range text {
-		if !unicode.IsLetter(r) && !unicode.IsDigit(r) {
-			continue
-		}
-		if as, ok := alike[r]; ok {
-			r = as
-		}
-		b.WriteRune(r)
-	}
-	return pairs.Replace(b.String())
-}
-
-// pairs are letters that side by side are drawn like one.
-var pairs = strings.NewReplacer("rn", "m", "vv", "w")
-
-// alike says which letter stands in a look for those that are drawn like it. Small and capital letters count: н is
-// taken for H, and 1, I and l for each other. Accents are gone by then.
-var alike = func() map[rune]rune {
-	out := map[rune]rune{}
-	for _, group := range []string{
-		"aаα4", "bвβьъ8", "cсϲ", "dԁđ", "eеεє", "gԍ9", "hнһηħ", "jјϳ", "kкκ", "l1iıłіӏι", "mм", "nп", "o0оοø", "pрρ",
-		"qԛ", "rгґ", "s5ѕ", "tтτ7ŧ", "uυμ", "vνѵ", "wԝω", "xхχ", "yуγү", "z2ζ", "3з", "6б",
-	} {
-		letters := []rune(group)
-		for _, r := range letters[1:] {
-			out[r] = letters[0]
-		}
-	}
-	return out
-}()
-
-// reserved are looks of names that somebody could take for the house itself, or for nobody.
-var reserved = func() map[string]bool {
-	out := map[string]bool{}
-	for _, name := range strings.Split("kancha,admin,administrator,administrátor,администратор,moderator,moderátor,модератор,"+
-		"system,root,support,host,bot,somebody,ktoś,někdo,кто-то,guest,gość,host,гость,anonymous", ",") {
-		out[Look(name)] = true
-	}
-	return out
-}()
+// Look is what a name shares with every other name that a reader could take for it.
+func Look(name string) string { return text.Look(name) }

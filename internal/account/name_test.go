@@ -5,11 +5,12 @@ import (
 	"strings"
 	"testing"
 
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 func reasonOf(err error) string {
-	var e *table.Error
+	var e *errs.Error
 	if errors.As(err, &e) {
 		return e.Reason
 	}
@@ -24,7 +25,7 @@ func TestNamesOfAccounts(t *testing.T) {
 		{"Anna", "Anna", ""}, {" Anna  Maria ", "Anna Maria", ""}, {"Łucja Żółć", "Łucja Żółć", ""}, {"Ёлка", "Ёлка", ""},
 		{"O'Neil", "O'Neil", ""}, {"jan_77", "jan_77", ""}, {"Jean-Luc P.", "Jean-Luc P.", ""}, {"J. R. Nowak", "J. R. Nowak", ""}, {"Ann.. B", "", ReasonNameLetters}, {"李小龍", "李小龍", ""},
 		{"さくら桜", "さくら桜", ""}, {"Ａｎｎａ", "Anna", ""}, {"Cafe\u0301", "Café", ""}, {"Ελένη", "Ελένη", ""},
-		{"", "", table.ReasonNameEmpty}, {"a\u202eb", "", table.ReasonNameSigns}, {strings.Repeat("ж", 25), "", table.ReasonNameLong},
+		{"", "", person.ReasonNameEmpty}, {"a\u202eb", "", person.ReasonNameSigns}, {strings.Repeat("ж", 25), "", person.ReasonNameLong},
 		{"A", "", ReasonNameShort}, {"77", "", ReasonNameLetters}, {"<b>Ann", "", ReasonNameLetters}, {"Ann@x", "", ReasonNameLetters},
 		{"-Ann", "", ReasonNameLetters}, {"Ann--a", "", ReasonNameLetters}, {"👩 Eva", "", ReasonNameLetters}, {"Ann/Bob", "", ReasonNameLetters},
 		{"Аnna", "", ReasonNameMixed}, {"Annа", "", ReasonNameMixed}, {"Νina", "", ReasonNameMixed}, {"さくらAnn", "", ReasonNameMixed},

@@ -14,7 +14,8 @@ import (
 	"github.com/go-webauthn/webauthn/webauthn"
 
 	"kancha/game"
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 const (
@@ -25,7 +26,7 @@ const (
 // Passkey is a key pair of an account whose private half never leaves the person's device or its safe.
 type Passkey struct {
 	ID      string // as the authenticator calls it
-	Person  table.PersonID
+	Person  person.ID
 	Handle  string // what the authenticator calls the person, the same for all passkeys of one
 	Name    string
 	Body    []byte // a webauthn.Credential as JSON
@@ -40,11 +41,11 @@ type PasskeyStore interface {
 	AddPasskey(context.Context, Passkey) error
 	Passkey(ctx context.Context, id string) (Passkey, error)
 	// Passkeys lists those of a person, oldest first.
-	Passkeys(context.Context, table.PersonID) ([]Passkey, error)
+	Passkeys(context.Context, person.ID) ([]Passkey, error)
 	// UsePasskey keeps what changes with every use.
 	UsePasskey(context.Context, Passkey) error
-	NamePasskey(ctx context.Context, who table.PersonID, id, name string) error
-	DropPasskey(ctx context.Context, who table.PersonID, id string) error
+	NamePasskey(ctx context.Context, who person.ID, id, name string) error
+	DropPasskey(ctx context.Context, who person.ID, id string) error
 }
 
 // Party is the site as browsers know it: passkeys belong to a host, and are used from an origin.
@@ -85,10 +86,10 @@ func (p Party) library() (*webauthn.WebAuthn, error) {
 }
 
 // Passkeys lists those of a person, oldest first.
-func (a *Accounts) Passkeys(ctx context.Context, who table.PersonID) ([]Passkey, error) {
+func (a *Accounts) Passkeys(ctx context.Context, who person.ID) ([]Passkey, error) {
 	out, err := a.Store.Passkeys(ctx, who)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return out, nil
 }
@@ -110,11 +111,11 @@ func (a *Accounts) BeginPasskey(ctx context.Context, p Party, l Login) (options 
 	h := &holder{handle: newHandle(), name: acc.Name}
 	for _, k := range keys {
 		if h.handle, err = base64.RawURLEncoding.DecodeString(k.Handle); err != nil {
-			return nil, "", table.InTrouble(err)
+			return nil, "", errs.Storage(err)
 		}
 		var c webauthn.Credential
 		if err := json.Unmarshal(k.Body, &c); err != nil {
-			return nil, "", table.InTrouble(err)
+			return nil, "", errs.Storage(err)
 		}
 		h.keys = append(h.keys, c)
 	}
@@ -127,7 +128,7 @@ func (a *Accounts) BeginJoining(ctx context.Context, p Party, typed string) (opt
 	if err != nil {
 		return nil, "", err
 	}
-	if err := a.free(ctx, name); err != nil {
+	if err := a.free(ctx, "", name); err != nil {
 		return nil, "", err
 	}
 	return a.beginMaking(ctx, p, &holder{handle: newHandle(), name: name}, JoiningPasskey, "")
@@ -142,7 +143,7 @@ func newHandle() []byte {
 func (a *Accounts) beginMaking(ctx context.Context, p Party, h *holder, kind CeremonyKind, login string) ([]byte, string, error) {
 	lib, err := p.library()
 	if err != nil {
-		return nil, "", table.InTrouble(err)
+		return nil, "", errs.Storage(err)
 	}
 	known := make([]protocol.CredentialDescriptor, len(h.keys))
 	for i, k := range h.keys {
@@ -150,7 +151,7 @@ func (a *Accounts) beginMaking(ctx context.Context, p Party, h *holder, kind Cer
 	}
 	ask, session, err := lib.BeginRegistration(h, webauthn.WithExclusions(known))
 	if err != nil {
-		return nil, "", table.InTrouble(err)
+		return nil, "", errs.Storage(err)
 	}
 	return a.beginCeremony(ctx, kind, ask.Response, begun{Session: *session, Party: p, Name: h.name, Login: login})
 }
@@ -174,14 +175,14 @@ func (a *Accounts) AddPasskey(ctx context.Context, l Login, token string, answer
 		return err
 	}
 	key.Person, key.Name = l.Person, name
-	return table.Trouble(a.Store.AddPasskey(ctx, key), ReasonPasskey)
+	return errs.Of(a.Store.AddPasskey(ctx, key), ReasonPasskey)
 }
 
 // made checks what an authenticator has made.
 func (a *Accounts) made(b begun, answer []byte) (Passkey, error) {
 	lib, err := b.Party.library()
 	if err != nil {
-		return Passkey{}, table.InTrouble(err)
+		return Passkey{}, errs.Storage(err)
 	}
 	parsed, err := protocol.ParseCredentialCreationResponseBytes(answer)
 	if err != nil {
@@ -193,7 +194,7 @@ func (a *Accounts) made(b begun, answer []byte) (Passkey, error) {
 	}
 	body, err := json.Marshal(c)
 	if err != nil {
-		return Passkey{}, table.InTrouble(err)
+		return Passkey{}, errs.Storage(err)
 	}
 	now := a.now()
 	return Passkey{
@@ -217,11 +218,11 @@ func (a *Accounts) unproven(err error) error {
 func (a *Accounts) BeginSignIn(ctx context.Context, p Party) (options []byte, token string, err error) {
 	lib, err := p.library()
 	if err != nil {
-		return nil, "", table.InTrouble(err)
+		return nil, "", errs.Storage(err)
 	}
 	ask, session, err := lib.BeginDiscoverableLogin(webauthn.WithUserVerification(protocol.VerificationPreferred))
 	if err != nil {
-		return nil, "", table.InTrouble(err)
+		return nil, "", errs.Storage(err)
 	}
 	return a.beginCeremony(ctx, UsingPasskey, ask.Response, begun{Session: *session, Party: p})
 }
@@ -238,7 +239,7 @@ func (a *Accounts) SignInByPasskey(ctx context.Context, token string, answer []b
 		return In{}, err
 	}
 	if err := a.Store.UsePasskey(ctx, key); err != nil {
-		return In{}, table.Trouble(err, ReasonPasskey)
+		return In{}, errs.Of(err, ReasonPasskey)
 	}
 	if key.Copied {
 		a.Log.Warn("a passkey may have been copied", "account", key.Name)
@@ -255,7 +256,7 @@ func (a *Accounts) SignInByPasskey(ctx context.Context, token string, answer []b
 func (a *Accounts) used(ctx context.Context, b begun, answer []byte) (key Passkey, verified bool, err error) {
 	lib, err := b.Party.library()
 	if err != nil {
-		return Passkey{}, false, table.InTrouble(err)
+		return Passkey{}, false, errs.Storage(err)
 	}
 	parsed, err := protocol.ParseCredentialRequestResponseBytes(answer)
 	if err != nil {
@@ -267,7 +268,7 @@ func (a *Accounts) used(ctx context.Context, b begun, answer []byte) (key Passke
 			return nil, err
 		}
 		if key.Handle != base64.RawURLEncoding.EncodeToString(handle) {
-			return nil, table.ErrNotFound
+			return nil, errs.ErrNotFound
 		}
 		var c webauthn.Credential
 		if err := json.Unmarshal(key.Body, &c); err != nil {
@@ -286,12 +287,12 @@ func (a *Accounts) used(ctx context.Context, b begun, answer []byte) (key Passke
 }
 
 // NamePasskey gives a passkey of a person another name. Refusals: no_passkey, name_long, name_signs.
-func (a *Accounts) NamePasskey(ctx context.Context, who table.PersonID, id, name string) error {
+func (a *Accounts) NamePasskey(ctx context.Context, who person.ID, id, name string) error {
 	name, err := cleanLabel(name)
 	if err != nil {
 		return err
 	}
-	return table.Trouble(a.Store.NamePasskey(ctx, who, id, name), ReasonNoPasskey)
+	return errs.Of(a.Store.NamePasskey(ctx, who, id, name), ReasonNoPasskey)
 }
 
 // DropPasskey takes a passkey away from an account, unless it is the last way in. Whoever calls has confirmed who asks.
@@ -307,7 +308,7 @@ func (a *Accounts) DropPasskey(ctx context.Context, acc Account, id string) erro
 	if err := a.otherWay(ctx, acc, len(keys)-1, 0); err != nil {
 		return err
 	}
-	return table.Trouble(a.Store.DropPasskey(ctx, acc.Person, id), ReasonNoPasskey)
+	return errs.Of(a.Store.DropPasskey(ctx, acc.Person, id), ReasonNoPasskey)
 }
 
 // otherWay refuses to leave an account without a way to sign in: so many passkeys would be left, and so many fewer
@@ -319,7 +320,7 @@ func (a *Accounts) otherWay(ctx context.Context, acc Account, keys, fewer int) e
 	known, err := a.Store.Identities(ctx, acc.Person)
 	switch {
 	case err != nil:
-		return table.InTrouble(err)
+		return errs.Storage(err)
 	case len(known)-fewer < 1:
 		return refuse(ReasonLastWay)
 	}
@@ -331,5 +332,5 @@ func cleanLabel(typed string) (string, error) {
 	if strings.TrimSpace(typed) == "" {
 		return "", nil
 	}
-	return table.CleanName(typed)
+	return person.CleanName(typed)
 }

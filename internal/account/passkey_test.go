@@ -12,7 +12,7 @@ import (
 	"time"
 
 	"kancha/internal/account"
-	"kancha/internal/table"
+	"kancha/internal/person"
 )
 
 var party = account.Party{ID: "games.example.org", Origin: "https://games.example.org"}
@@ -286,7 +286,7 @@ func TestPasskeysHaveNamesAndALimit(t *testing.T) {
 	d := p.keyed(token)
 	p.ok(p.NamePasskey(ctx, who, b64(d.id), "  Żółty telefon "))
 	p.refused(p.NamePasskey(ctx, who, "other", "x"), account.ReasonNoPasskey)
-	p.refused(p.NamePasskey(ctx, who, b64(d.id), "a\x00b"), table.ReasonNameSigns)
+	p.refused(p.NamePasskey(ctx, who, b64(d.id), "a\x00b"), person.ReasonNameSigns)
 	if keys, err := p.Passkeys(ctx, who); err != nil || keys[0].Name != "Żółty telefon" {
 		t.Errorf("kept %+v, %v", keys, err)
 	}

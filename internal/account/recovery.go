@@ -7,8 +7,9 @@ import (
 	"strings"
 	"time"
 
+	"kancha/internal/errs"
 	"kancha/internal/mail"
-	"kancha/internal/table"
+	"kancha/internal/person"
 )
 
 const (
@@ -33,7 +34,7 @@ const (
 type Ticket struct {
 	Hash    string
 	Kind    TicketKind
-	Person  table.PersonID
+	Person  person.ID
 	Mail    string // where it was sent
 	Expires time.Time
 }
@@ -41,7 +42,7 @@ type Ticket struct {
 // Reset is a new password for whoever has shown a recovery code or a link: one of them is used up and every login ends.
 // A new one begins, unless there is a second factor to be shown first.
 type Reset struct {
-	Person   table.PersonID
+	Person   person.ID
 	Code     string // hash
 	Ticket   string // hash
 	Password string // hash
@@ -51,37 +52,37 @@ type Reset struct {
 // RecoveryStore keeps what lets people back in. A Store is one.
 type RecoveryStore interface {
 	// SetCodes replaces all recovery codes of a person.
-	SetCodes(ctx context.Context, who table.PersonID, hashes []string) error
-	Codes(ctx context.Context, who table.PersonID) (int, error)
+	SetCodes(ctx context.Context, who person.ID, hashes []string) error
+	Codes(ctx context.Context, who person.ID) (int, error)
 	// AddTicket keeps a link in the place of any other of the same person and kind, and forgets those that have expired.
 	AddTicket(ctx context.Context, t Ticket, now time.Time) error
 	// Ticket finds a link that has not expired.
 	Ticket(ctx context.Context, kind TicketKind, hash string, now time.Time) (Ticket, error)
 	// SetMail keeps an address, and uses up the link that it has answered with, if one is given. Links that were sent to
 	// the old one end.
-	SetMail(ctx context.Context, who table.PersonID, mail, ticket string) error
+	SetMail(ctx context.Context, who person.ID, mail, ticket string) error
 	// Reset is an ErrNotFound unless its code or its link was there.
 	Reset(context.Context, Reset) error
 }
 
 // NewCodes makes recovery codes; those before do not work any more. The store keeps only hashes. Whoever calls has
 // confirmed who asks. Refusals: no_account.
-func (a *Accounts) NewCodes(ctx context.Context, who table.PersonID) ([]string, error) {
+func (a *Accounts) NewCodes(ctx context.Context, who person.ID) ([]string, error) {
 	codes, hashes := make([]string, codeCount), make([]string, codeCount)
 	for i := range codes {
 		codes[i] = newCode()
 		hashes[i] = hashCode(codes[i])
 	}
 	if err := a.Store.SetCodes(ctx, who, hashes); err != nil {
-		return nil, table.Trouble(err, ReasonNoAccount)
+		return nil, errs.Of(err, ReasonNoAccount)
 	}
 	return codes, nil
 }
 
 // Codes is the number of recovery codes that are left.
-func (a *Accounts) Codes(ctx context.Context, who table.PersonID) (int, error) {
+func (a *Accounts) Codes(ctx context.Context, who person.ID) (int, error) {
 	n, err := a.Store.Codes(ctx, who)
-	return n, table.Trouble(err, ReasonNoAccount)
+	return n, errs.Of(err, ReasonNoAccount)
 }
 
 // newCode is six groups of four signs.
@@ -117,7 +118,7 @@ func hashCode(typed string) string {
 // refusal after the same work. Refusals: recovery_code, busy and those of passwords.
 func (a *Accounts) RecoverByCode(ctx context.Context, name, code, password, browser string) (In, error) {
 	acc, err := a.Store.AccountByLook(ctx, Look(name))
-	if err = table.Trouble(err, ReasonNoAccount); err != nil && !table.IsReason(err, ReasonNoAccount) {
+	if err = errs.Of(err, ReasonNoAccount); err != nil && !errs.Is(err, ReasonNoAccount) {
 		return In{}, err
 	}
 	return a.reset(ctx, acc, Reset{Code: hashCode(code)}, password, browser, ReasonRecoveryCode)
@@ -127,11 +128,11 @@ func (a *Accounts) RecoverByCode(ctx context.Context, name, code, password, brow
 func (a *Accounts) RecoverByLink(ctx context.Context, link, password, browser string) (In, error) {
 	t, err := a.Store.Ticket(ctx, TicketRecover, hashToken(link), a.now())
 	if err != nil {
-		return In{}, table.Trouble(err, ReasonTicket)
+		return In{}, errs.Of(err, ReasonTicket)
 	}
 	acc, err := a.Store.Account(ctx, t.Person)
 	if err != nil {
-		return In{}, table.Trouble(err, ReasonTicket)
+		return In{}, errs.Of(err, ReasonTicket)
 	}
 	return a.reset(ctx, acc, Reset{Ticket: t.Hash}, password, browser, ReasonTicket)
 }
@@ -158,9 +159,9 @@ func (a *Accounts) reset(ctx context.Context, acc Account, r Reset, password, br
 		r.Login = a.newLogin(acc.Person, browser, in.Login)
 	}
 	if err := a.Store.Reset(ctx, r); err != nil {
-		return In{}, table.Trouble(err, reason)
+		return In{}, errs.Of(err, reason)
 	}
-	a.House.SignedOut(acc.Person)
+	a.Tables.SignedOut(acc.Person)
 	if factor {
 		return a.enter(ctx, acc.Person, browser, "")
 	}
@@ -169,7 +170,7 @@ func (a *Accounts) reset(ctx context.Context, acc Account, r Reset, password, br
 
 // AskMail begins to give an account an address: the link must be sent there, and be opened by whoever reads it. Whoever
 // calls has confirmed who asks. Refusals: address, no_account.
-func (a *Accounts) AskMail(ctx context.Context, who table.PersonID, typed string) (address, link string, err error) {
+func (a *Accounts) AskMail(ctx context.Context, who person.ID, typed string) (address, link string, err error) {
 	address, err = mail.Address(typed)
 	if err != nil {
 		return "", "", refuse(ReasonAddress)
@@ -178,10 +179,10 @@ func (a *Accounts) AskMail(ctx context.Context, who table.PersonID, typed string
 	return address, link, err
 }
 
-func (a *Accounts) ticket(ctx context.Context, kind TicketKind, who table.PersonID, address string, good time.Duration) (string, error) {
+func (a *Accounts) ticket(ctx context.Context, kind TicketKind, who person.ID, address string, good time.Duration) (string, error) {
 	link := newToken()
 	t := Ticket{Hash: hashToken(link), Kind: kind, Person: who, Mail: address, Expires: a.now().Add(good)}
-	return link, table.Trouble(a.Store.AddTicket(ctx, t, a.now()), ReasonNoAccount)
+	return link, errs.Of(a.Store.AddTicket(ctx, t, a.now()), ReasonNoAccount)
 }
 
 // AnswerMail gives an account the address that its link was sent to; old is the account as it was before. Refusals: ticket.
@@ -193,21 +194,21 @@ func (a *Accounts) AnswerMail(ctx context.Context, link string) (old Account, ad
 	if err == nil {
 		err = a.Store.SetMail(ctx, t.Person, t.Mail, t.Hash)
 	}
-	return old, t.Mail, table.Trouble(err, ReasonTicket)
+	return old, t.Mail, errs.Of(err, ReasonTicket)
 }
 
 // DropMail takes the address away. Whoever calls has confirmed who asks. Refusals: no_account.
-func (a *Accounts) DropMail(ctx context.Context, who table.PersonID) error {
-	return table.Trouble(a.Store.SetMail(ctx, who, "", ""), ReasonNoAccount)
+func (a *Accounts) DropMail(ctx context.Context, who person.ID) error {
+	return errs.Of(a.Store.SetMail(ctx, who, "", ""), ReasonNoAccount)
 }
 
 // Mail is the address of a person that has answered, "" if there is none.
-func (a *Accounts) Mail(ctx context.Context, who table.PersonID) (string, error) {
+func (a *Accounts) Mail(ctx context.Context, who person.ID) (string, error) {
 	acc, err := a.Store.Account(ctx, who)
-	if errors.Is(err, table.ErrNotFound) {
+	if errors.Is(err, errs.ErrNotFound) {
 		return "", nil
 	}
-	return acc.Mail, table.Trouble(err, ReasonNoAccount)
+	return acc.Mail, errs.Of(err, ReasonNoAccount)
 }
 
 // Lost is a link for an account whose person cannot sign in.
@@ -224,7 +225,7 @@ func (a *Accounts) AskRecovery(ctx context.Context, typed string) ([]Lost, error
 	}
 	accounts, err := a.Store.AccountsByMail(ctx, address, sameAddress)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	var out []Lost
 	for _, acc := range accounts {

@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"kancha/internal/account"
-	"kancha/internal/table"
+	"kancha/internal/gamestore"
+	"kancha/internal/person"
 )
 
 const better = "eight lamps under a table"
@@ -144,16 +145,16 @@ func TestAGuestIsTakenAlong(t *testing.T) {
 	ctx := t.Context()
 	who, _ := p.join("Paul")
 	guest := p.guest()
-	p.ok(p.store.AddResult(ctx, table.Result{Person: guest, Puzzle: "p", Body: []byte("{}"), At: p.at}))
+	p.ok(p.store.AddResult(ctx, gamestore.Result{Person: guest, Puzzle: "p", Body: []byte("{}"), At: p.at}))
 	p.refused(p.Take(ctx, guest, guest), account.ReasonNoAccount)
-	p.refused(p.Take(ctx, who, "nobody"), table.ReasonNoPerson)
+	p.refused(p.Take(ctx, who, "nobody"), person.ReasonNone)
 	eve, _ := p.join("Eve")
-	p.refused(p.Take(ctx, who, eve), table.ReasonNoPerson)
+	p.refused(p.Take(ctx, who, eve), person.ReasonNone)
 	p.ok(p.Take(ctx, who, guest))
 	if results, err := p.store.Results(ctx, who); len(results) != 1 || err != nil {
 		t.Errorf("results %v %v", results, err)
 	}
-	p.refused(p.Take(ctx, who, guest), table.ReasonNoPerson)
+	p.refused(p.Take(ctx, who, guest), person.ReasonNone)
 }
 
 func TestWhatIsKeptIsToldAndForgotten(t *testing.T) {
@@ -187,5 +188,27 @@ func TestWhatIsKeptIsToldAndForgotten(t *testing.T) {
 	if guest, err := p.IsGuest(ctx, who); guest || err != nil {
 		t.Errorf("the old cookie admits: %v", err)
 	}
-	p.join("Paul") // the name is free again
+	// Nobody takes the name over for a year, not even one that looks like it.
+	for _, name := range []string{"Paul", "PAUI"} {
+		_, err = p.Join(ctx, p.guest(), account.Candidate{Name: name, Password: good, Browser: "Firefox"})
+		p.refused(err, account.ReasonNameAlike)
+		p.refused(p.guests().SetName(ctx, p.guest(), name), person.ReasonNameAlike)
+	}
+	p.at = p.at.Add(person.KeptName + time.Second)
+	p.join("Paul")
+}
+
+// The name that an account gives up is not another's for a while, but its own again whenever it likes.
+func TestANameThatWasGivenUpIsKept(t *testing.T) {
+	p := open(t)
+	ctx := t.Context()
+	who, _ := p.join("Paul")
+	p.ok(p.Rename(ctx, who, "Pablo"))
+	_, err := p.Join(ctx, p.guest(), account.Candidate{Name: "Paul", Password: good, Browser: "Firefox"})
+	p.refused(err, account.ReasonNameAlike)
+	p.ok(p.Rename(ctx, who, "Paul"))
+	_, err = p.Join(ctx, p.guest(), account.Candidate{Name: "Pablo", Password: good, Browser: "Firefox"})
+	p.refused(err, account.ReasonNameAlike)
+	p.ok(p.Rename(ctx, who, "Pavel"))
+	p.join("Pablo") // one name is kept, not every one that was ever tried
 }

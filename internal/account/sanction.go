@@ -5,7 +5,8 @@ import (
 	"time"
 
 	"kancha/game"
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // SanctionKind says what somebody may not do.
@@ -18,7 +19,7 @@ const (
 
 // Sanction is what somebody may not do for a while.
 type Sanction struct {
-	Person table.PersonID
+	Person person.ID
 	Kind   SanctionKind
 	Until  time.Time // the zero time is for good
 	Reason string    // as the person is told
@@ -32,11 +33,11 @@ func (s Sanction) Holds(now time.Time) bool { return s.Until.IsZero() || s.Until
 type SanctionStore interface {
 	// SetSanction takes the place of one of the same kind, ErrNotFound if there is no such person. Suspended ends all logins too.
 	SetSanction(context.Context, Sanction) error
-	DropSanction(context.Context, table.PersonID, SanctionKind) error
+	DropSanction(context.Context, person.ID, SanctionKind) error
 	// Sanctions lists those of a person, also those that are over.
-	Sanctions(context.Context, table.PersonID) ([]Sanction, error)
+	Sanctions(context.Context, person.ID) ([]Sanction, error)
 	// AddCode gives an account one more recovery code.
-	AddCode(ctx context.Context, who table.PersonID, hash string) error
+	AddCode(ctx context.Context, who person.ID, hash string) error
 }
 
 // Sanction says what a person may not do from now on. Refusals: no_person.
@@ -46,24 +47,24 @@ func (a *Accounts) Sanction(ctx context.Context, s Sanction) error {
 		s.Until = s.Until.UTC().Truncate(time.Microsecond)
 	}
 	if err := a.Store.SetSanction(ctx, s); err != nil {
-		return table.Trouble(err, table.ReasonNoPerson)
+		return errs.Of(err, person.ReasonNone)
 	}
 	if s.Kind == Suspended {
-		a.House.SignedOut(s.Person)
+		a.Tables.SignedOut(s.Person)
 	}
 	return nil
 }
 
 // Lift ends a sanction. Refusals: no_sanction.
-func (a *Accounts) Lift(ctx context.Context, who table.PersonID, kind SanctionKind) error {
-	return table.Trouble(a.Store.DropSanction(ctx, who, kind), ReasonNoSanction)
+func (a *Accounts) Lift(ctx context.Context, who person.ID, kind SanctionKind) error {
+	return errs.Of(a.Store.DropSanction(ctx, who, kind), ReasonNoSanction)
 }
 
 // Sanctions lists what a person may not do now.
-func (a *Accounts) Sanctions(ctx context.Context, who table.PersonID) ([]Sanction, error) {
+func (a *Accounts) Sanctions(ctx context.Context, who person.ID) ([]Sanction, error) {
 	all, err := a.Store.Sanctions(ctx, who)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	var out []Sanction
 	for _, s := range all {
@@ -75,7 +76,7 @@ func (a *Accounts) Sanctions(ctx context.Context, who table.PersonID) ([]Sanctio
 }
 
 // Admitted refuses somebody who is suspended, and says until when and why. Refusals: suspended, suspended_until.
-func (a *Accounts) Admitted(ctx context.Context, who table.PersonID) error {
+func (a *Accounts) Admitted(ctx context.Context, who person.ID) error {
 	list, err := a.Sanctions(ctx, who)
 	if err != nil {
 		return err
@@ -94,10 +95,10 @@ func (a *Accounts) Admitted(ctx context.Context, who table.PersonID) error {
 }
 
 // OneCode makes one more recovery code for an account; it is told this once. Refusals: no_account.
-func (a *Accounts) OneCode(ctx context.Context, who table.PersonID) (string, error) {
+func (a *Accounts) OneCode(ctx context.Context, who person.ID) (string, error) {
 	code := newCode()
 	if err := a.Store.AddCode(ctx, who, hashCode(code)); err != nil {
-		return "", table.Trouble(err, ReasonNoAccount)
+		return "", errs.Of(err, ReasonNoAccount)
 	}
 	return code, nil
 }

@@ -10,6 +10,8 @@ import (
 
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/rating"
 	"kancha/internal/table"
 )
@@ -20,22 +22,22 @@ type Store interface {
 	// Ladder lists those with an account who are rated in a game, the highest floor first.
 	Ladder(ctx context.Context, gameID string, limit int) ([]Rung, error)
 	// RatingsOf lists the ratings of a person, by game.
-	RatingsOf(context.Context, table.PersonID) ([]Rung, error)
+	RatingsOf(context.Context, person.ID) ([]Rung, error)
 	// Course lists the ratings of a person in a game after each ranked game, the last of them, oldest first.
-	Course(ctx context.Context, who table.PersonID, gameID string, limit int) ([]Point, error)
+	Course(ctx context.Context, who person.ID, gameID string, limit int) ([]Point, error)
 	// History lists the finished games of a person, the newest first.
-	History(ctx context.Context, who table.PersonID, all bool, skip, limit int) ([]Past, error)
+	History(ctx context.Context, who person.ID, all bool, skip, limit int) ([]Past, error)
 	// Finals lists how a person has finished the games that have come to a result, the newest first.
-	Finals(ctx context.Context, who table.PersonID, all bool, limit int) ([]Final, error)
+	Finals(ctx context.Context, who person.ID, all bool, limit int) ([]Final, error)
 	// Rivals lists those with an account whom a person has played against, the most met first.
-	Rivals(ctx context.Context, who table.PersonID, all bool, limit int) ([]Rival, error)
+	Rivals(ctx context.Context, who person.ID, all bool, limit int) ([]Rival, error)
 	// Meetings is what became of the games of two people against each other, by game.
-	Meetings(ctx context.Context, who, other table.PersonID) ([]Rival, error)
+	Meetings(ctx context.Context, who, other person.ID) ([]Rival, error)
 }
 
 // Rung is somebody's rating in a game.
 type Rung struct {
-	Person  table.PersonID
+	Person  person.ID
 	Name    string // of the account
 	Game    string
 	Place   int // 1 is best; equal ones share it
@@ -97,7 +99,7 @@ type Person struct {
 	Records []Record
 	Rivals  []Rival
 	Met     []Rival // games against the reader, by game
-	who     table.PersonID
+	who     person.ID
 }
 
 // Standing is a rating and the way to it.
@@ -107,20 +109,20 @@ type Standing struct {
 }
 
 // Person finds the page of a name as a reader may see it; reader is "" for strangers. Refusals: no_account, storage.
-func (b *Book) Person(ctx context.Context, name string, reader table.PersonID, page int) (*Person, error) {
+func (b *Book) Person(ctx context.Context, name string, reader person.ID, page int) (*Person, error) {
 	acc, err := b.Accounts.ByName(ctx, name)
 	if err != nil {
 		return nil, err
 	}
 	p := &Person{Name: acc.Name, Self: acc.Person == reader, Hides: acc.Hides, Page: max(page, 1), who: acc.Person}
 	if err := b.ratings(ctx, p); err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	if p.Hides && !p.Self {
 		return p, nil
 	}
 	if err := b.played(ctx, p, reader); err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return p, nil
 }
@@ -140,7 +142,7 @@ func (b *Book) ratings(ctx context.Context, p *Person) error {
 	return nil
 }
 
-func (b *Book) played(ctx context.Context, p *Person, reader table.PersonID) (err error) {
+func (b *Book) played(ctx context.Context, p *Person, reader person.ID) (err error) {
 	skip := (min(p.Page, 10_000) - 1) * pageLength
 	if p.Past, err = b.Store.History(ctx, p.who, p.Self, skip, pageLength+1); err != nil {
 		return err
@@ -176,7 +178,7 @@ func (p *Person) Mine(past Past) (table.Score, bool) {
 func (b *Book) Ladder(ctx context.Context, gameID string) ([]Rung, error) {
 	rungs, err := b.Store.Ladder(ctx, gameID, ladderLength)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return rungs, nil
 }

@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -23,6 +25,8 @@ const (
 var (
 	// ErrAddress: a text is no address that may be called.
 	ErrAddress = errors.New("notify: not a public https address")
+	// ErrPort: an address has a port that is not called.
+	ErrPort = errors.New("notify: not a port that is called")
 	// ErrPrivate: an address leads to a network that is not public.
 	ErrPrivate = errors.New("notify: not a public address")
 )
@@ -63,11 +67,19 @@ func Public(ip netip.Addr) bool {
 // Client makes requests to addresses that people have typed. It is safe for concurrent use.
 type Client struct {
 	http  *http.Client
-	plain bool // http and any port too
+	ports []string // beside 443
+	plain bool     // http and any port too
 }
 
-// NewClient makes a client that reaches what allow allows: Public, but for tests.
-func NewClient(allow func(netip.Addr) bool) *Client { return newClient(allow, false) }
+// NewClient makes a client that reaches what allow allows, which is Public but for tests, at port 443 and others that the
+// host has chosen: a house in the open should not knock at whatever listens elsewhere because somebody typed it.
+func NewClient(allow func(netip.Addr) bool, ports ...uint16) *Client {
+	c := newClient(allow, false)
+	for _, port := range ports {
+		c.ports = append(c.ports, strconv.Itoa(int(port)))
+	}
+	return c
+}
 
 // NewTestClient makes a client that also reaches this machine, without encryption. It is for tests.
 func NewTestClient() *Client {
@@ -111,6 +123,9 @@ func (c *Client) Check(typed string) (string, error) {
 	case c.plain && u.Scheme == "http":
 	case u.Scheme != "https":
 		return "", ErrAddress
+	}
+	if port := u.Port(); !c.plain && port != "" && port != "443" && !slices.Contains(c.ports, port) {
+		return "", ErrPort
 	}
 	if ip, err := netip.ParseAddr(u.Hostname()); err == nil && !c.plain && !Public(ip) {
 		return "", ErrPrivate

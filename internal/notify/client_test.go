@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/netip"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ func TestOnlyPublicAddressesAreCalled(t *testing.T) {
 func TestAnAddressIsHTTPSAndLeadsOutside(t *testing.T) {
 	c := notify.NewClient(notify.Public)
 	for typed, want := range map[string]string{
-		"https://hooks.example.org/a?b=c#d": "https://hooks.example.org/a?b=c", " https://example.org:8443/ ": "https://example.org:8443/",
+		"https://hooks.example.org/a?b=c#d": "https://hooks.example.org/a?b=c", " https://example.org:443/ ": "https://example.org:443/", "https://example.org:8443/": "",
 		"http://example.org/": "", "https://": "", "ftp://example.org": "", "https://user:pass@example.org/": "", "//example.org": "", "file:///etc/passwd": "",
 		"https:example.org": "", "https://127.0.0.1/": "", "https://[::1]/": "", "https://[::ffff:10.0.0.1]/": "", "https://169.254.169.254/latest": "",
 		"https://example.org/" + strings.Repeat("a", 1000): "", "javascript:alert(1)": "", "": "", "https://%zz": "",
@@ -42,6 +43,34 @@ func TestAnAddressIsHTTPSAndLeadsOutside(t *testing.T) {
 		got, err := c.Check(typed)
 		if got != want || (err == nil) != (want != "") {
 			t.Errorf("%q: %q, %v", typed, got, err)
+		}
+	}
+}
+
+func TestOnlyPortsOfTheHostsChoiceAreCalled(t *testing.T) {
+	for _, c := range []struct {
+		client  *notify.Client
+		typed   string
+		allowed bool
+	}{
+		{notify.NewClient(notify.Public), "https://example.org:8443/", false},
+		{notify.NewClient(notify.Public), "https://example.org:22/", false},
+		{notify.NewClient(notify.Public), "https://example.org:0443/", false},
+		{notify.NewClient(notify.Public, 8443), "https://example.org:8443/", true},
+		{notify.NewClient(notify.Public, 8443), "https://example.org/", true},
+		{notify.NewClient(notify.Public, 8443), "https://example.org:8444/", false},
+	} {
+		if _, err := c.client.Check(c.typed); (err == nil) != c.allowed || err != nil && !errors.Is(err, notify.ErrPort) {
+			t.Errorf("%s: %v", c.typed, err)
+		}
+		if !c.allowed {
+			r, err := http.NewRequest(http.MethodPost, c.typed, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := c.client.Do(r); !errors.Is(err, notify.ErrPort) {
+				t.Errorf("%s is called: %v", c.typed, err)
+			}
 		}
 	}
 }
@@ -55,7 +84,11 @@ func TestNamesThatLeadInsideAreNotCalled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := notify.NewClient(notify.Public)
+	there, err := strconv.ParseUint(port, 10, 16)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := notify.NewClient(notify.Public, uint16(there))
 	for _, host := range []string{"localhost", "LOCALHOST", "localhost.", "127.1", "2130706433", "0x7f000001", "0177.0.0.1", "[::ffff:7f00:1]", "[::1]", "0"} {
 		r, err := http.NewRequest(http.MethodPost, "https://"+host+":"+port+"/", nil)
 		if err != nil {

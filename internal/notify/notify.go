@@ -10,11 +10,16 @@ import (
 	"encoding/hex"
 	"errors"
 	"log/slog"
+	"slices"
+	"strings"
 	"sync"
 	"time"
 
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/mail"
+	"kancha/internal/person"
+	"kancha/internal/secrets"
 	"kancha/internal/table"
 )
 
@@ -41,7 +46,7 @@ var (
 	ErrForm     = errors.New("notify: no such way to be told")
 	ErrMany     = errors.New("notify: too many ways to be told")
 	ErrSoon     = errors.New("notify: another trial so soon")
-	ErrNotFound = table.ErrNotFound
+	ErrNotFound = errs.ErrNotFound
 )
 
 // Config is what a Service stands on. Mail and Address may be nil: then there are no letters.
@@ -51,7 +56,7 @@ type Config struct {
 	Client *Client
 	Mail   mail.Sender
 	// Address is the address of a person that has answered, "" if there is none.
-	Address func(context.Context, table.PersonID) (string, error)
+	Address func(context.Context, person.ID) (string, error)
 	Log     *slog.Logger
 	Now     func() time.Time
 	Every   time.Duration // between two looks for what is due; a second
@@ -65,7 +70,7 @@ type Service struct {
 	vapid  *ecdh.PrivateKey
 	slots  chan struct{}
 	mu     sync.Mutex
-	tested map[table.PersonID]time.Time
+	tested map[person.ID]time.Time
 }
 
 // New makes a service; it sends nothing before Run.
@@ -79,12 +84,12 @@ func New(ctx context.Context, c Config) (*Service, error) {
 	if c.Every == 0 {
 		c.Every = time.Second
 	}
-	s := &Service{Config: c, slots: make(chan struct{}, 8), tested: map[table.PersonID]time.Time{}}
+	s := &Service{Config: c, slots: make(chan struct{}, 8), tested: map[person.ID]time.Time{}}
 	var err error
-	if s.key, err = c.House.Secret(ctx, "news"); err != nil {
+	if s.key, err = secrets.Key(ctx, c.Store, "news"); err != nil {
 		return nil, err
 	}
-	seed, err := c.House.Secret(ctx, "vapid")
+	seed, err := secrets.Key(ctx, c.Store, "vapid")
 	if err != nil {
 		return nil, err
 	}
@@ -104,7 +109,7 @@ func (s *Service) PushKey() string {
 func (s *Service) Letters() bool { return s.Mail != nil && s.Address != nil }
 
 // Channels lists how a person is told.
-func (s *Service) Channels(ctx context.Context, who table.PersonID) ([]Channel, error) {
+func (s *Service) Channels(ctx context.Context, who person.ID) ([]Channel, error) {
 	if who == "" {
 		return nil, nil
 	}
@@ -112,7 +117,7 @@ func (s *Service) Channels(ctx context.Context, who table.PersonID) ([]Channel, 
 }
 
 // Add makes a channel: kind, form, address, person, language and origin are its maker's. Refusals: ErrForm, ErrMany,
-// ErrAddress, ErrPrivate.
+// ErrAddress, ErrPort, ErrPrivate.
 func (s *Service) Add(ctx context.Context, c Channel) (Channel, error) {
 	if err := s.check(ctx, &c); err != nil {
 		return c, err
@@ -166,7 +171,7 @@ func (s *Service) check(ctx context.Context, c *Channel) (err error) {
 }
 
 // own finds a channel of a person.
-func (s *Service) own(ctx context.Context, who table.PersonID, id string) (Channel, error) {
+func (s *Service) own(ctx context.Context, who person.ID, id string) (Channel, error) {
 	c, err := s.Store.Channel(ctx, id)
 	if err == nil && (who == "" || c.Person != who) {
 		err = ErrNotFound
@@ -175,7 +180,7 @@ func (s *Service) own(ctx context.Context, who table.PersonID, id string) (Chann
 }
 
 // Drop ends a channel of a person.
-func (s *Service) Drop(ctx context.Context, who table.PersonID, id string) error {
+func (s *Service) Drop(ctx context.Context, who person.ID, id string) error {
 	if _, err := s.own(ctx, who, id); err != nil {
 		return err
 	}
@@ -183,7 +188,7 @@ func (s *Service) Drop(ctx context.Context, who table.PersonID, id string) error
 }
 
 // Test sends a trial through a channel of a person. If it arrives, a channel that was stopped goes on.
-func (s *Service) Test(ctx context.Context, who table.PersonID, id string) error {
+func (s *Service) Test(ctx context.Context, who person.ID, id string) error {
 	c, err := s.own(ctx, who, id)
 	if err != nil {
 		return err
@@ -220,7 +225,7 @@ func (s *Service) Stop(ctx context.Context, id, token string) error {
 }
 
 // tomorrow is the next morning of a person.
-func (s *Service) tomorrow(ctx context.Context, who table.PersonID) time.Time {
+func (s *Service) tomorrow(ctx context.Context, who person.ID) time.Time {
 	loc := time.UTC
 	if h, err := s.House.Hours(ctx, who); err == nil {
 		if l, err := time.LoadLocation(h.Zone); err == nil {
@@ -233,4 +238,19 @@ func (s *Service) tomorrow(ctx context.Context, who table.PersonID) time.Time {
 		at = time.Date(now.Year(), now.Month(), now.Day()+1, 8, 0, 0, 0, loc)
 	}
 	return at.UTC()
+}
+
+// Choose keeps what a person wants to be told by a channel of theirs: these topics and no others. Refusals: ErrNotFound.
+func (s *Service) Choose(ctx context.Context, who person.ID, id string, topics []string) error {
+	c, err := s.own(ctx, who, id)
+	if err != nil {
+		return err
+	}
+	var quiet []string
+	for _, t := range Topics {
+		if !slices.Contains(topics, t) {
+			quiet = append(quiet, t)
+		}
+	}
+	return s.Store.SetQuiet(ctx, c.ID, strings.Join(quiet, " "))
 }

@@ -16,9 +16,11 @@ import (
 
 	"kancha/game"
 	"kancha/internal/i18n"
+	"kancha/internal/lobby"
 	"kancha/internal/mail"
 	"kancha/internal/notify"
 	"kancha/internal/notify/notifytest"
+	"kancha/internal/person"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
@@ -80,20 +82,24 @@ type fixture struct {
 	*testing.T
 	store *store.Store
 	house *table.House
+	lobby *lobby.Service
 	news  *notify.Service
 	words *i18n.Catalog
 	now   time.Time
 	box   *box
-	to    map[table.PersonID]string
+	to    map[person.ID]string
 }
 
-func open(t *testing.T) *fixture {
-	f := &fixture{T: t, now: time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC), box: &box{}, to: map[table.PersonID]string{"bob": "bob@example.org"}}
+func open(t *testing.T) *fixture { return openWith(t, tabletest.Stones) }
+
+func openWith(t *testing.T, g game.Game) *fixture {
+	f := &fixture{T: t, now: time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC), box: &box{}, to: map[person.ID]string{"bob": "bob@example.org"}}
 	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "kancha.db"))
 	f.ok(err)
 	t.Cleanup(func() { s.Close() })
 	f.store = s
-	f.house = table.New(table.Config{Store: s, Games: []table.Game{{Rules: tabletest.Stones}}, Now: f.read})
+	f.house = table.New(table.Config{Store: s, Games: []table.Game{{Rules: g}}, Now: f.read})
+	f.lobby = lobby.New(f.house, s, nil, f.read)
 	f.words, err = i18n.Load(nil)
 	f.ok(err)
 	f.news = f.service()
@@ -104,7 +110,7 @@ func open(t *testing.T) *fixture {
 func (f *fixture) service() *notify.Service {
 	n, err := notify.New(f.Context(), notify.Config{
 		Store: f.store, House: f.house, Client: notify.NewTestClient(), Now: f.read, Mail: f.box,
-		Address: func(_ context.Context, who table.PersonID) (string, error) { return f.to[who], nil },
+		Address: func(_ context.Context, who person.ID) (string, error) { return f.to[who], nil },
 	})
 	f.ok(err)
 	n.Use(f.words)
@@ -141,13 +147,13 @@ func (f *fixture) channel(c notify.Channel) notify.Channel {
 // table is a game of Ann and Bob, in which both owe their first answer: Ann has made it, Bob has sat down last.
 func (f *fixture) table() table.ID {
 	f.Helper()
-	id, err := f.house.Create(f.Context(), "ann", table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open}}})
+	id, err := f.lobby.Create(f.Context(), "ann", lobby.Plan{Game: "stones", Seats: []lobby.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open}}})
 	f.ok(err)
-	f.ok(f.house.Sit(f.Context(), id, "bob", 1, "Bob"))
+	f.ok(f.lobby.Sit(f.Context(), id, "bob", 1, "Bob"))
 	return id
 }
 
-func (f *fixture) play(id table.ID, who table.PersonID, moves ...string) {
+func (f *fixture) play(id table.ID, who person.ID, moves ...string) {
 	f.Helper()
 	for _, m := range moves {
 		s, err := f.house.Look(f.Context(), table.Look{Table: id, Person: who, Seat: game.Watcher, Step: -1})
@@ -160,7 +166,7 @@ func (f *fixture) play(id table.ID, who table.PersonID, moves ...string) {
 	}
 }
 
-func (f *fixture) undoAll(id table.ID, who table.PersonID, seat game.Seat) {
+func (f *fixture) undoAll(id table.ID, who person.ID, seat game.Seat) {
 	f.Helper()
 	s, err := f.house.Look(f.Context(), table.Look{Table: id, Person: who, Seat: game.Watcher, Step: -1})
 	f.ok(err)
@@ -345,9 +351,9 @@ func TestAHookThatFailsIsTriedAgainAndStopsInTheEnd(t *testing.T) {
 func TestFormsOfHooks(t *testing.T) {
 	f := open(t)
 	for form, want := range map[string]string{
-		notify.Discord: `{"allowed_mentions":{"parse":[]},"content":"A trial of the house. It has arrived. https://games.example.org/me/news"}`,
-		notify.Slack:   `{"text":"A trial of the house. It has arrived. https://games.example.org/me/news"}`,
-		notify.Raw:     `{"id":"test","event":"test","url":"https://games.example.org/me/news","text":"A trial of the house. It has arrived."}`,
+		notify.Discord: `{"allowed_mentions":{"parse":[]},"content":"Test notification. It works. https://games.example.org/me/news"}`,
+		notify.Slack:   `{"text":"Test notification. It works. https://games.example.org/me/news"}`,
+		notify.Raw:     `{"id":"test","event":"test","url":"https://games.example.org/me/news","text":"Test notification. It works."}`,
 	} {
 		hook := newCatcher(t)
 		c := f.channel(notify.Channel{Kind: notify.Hook, Form: form, Address: hook.URL})
@@ -393,7 +399,7 @@ func TestWhatIsRefused(t *testing.T) {
 	}
 	list, err := f.news.Channels(t.Context(), "bob")
 	f.ok(err)
-	for _, do := range []func(context.Context, table.PersonID, string) error{f.news.Drop, f.news.Test} {
+	for _, do := range []func(context.Context, person.ID, string) error{f.news.Drop, f.news.Test} {
 		if err := do(t.Context(), "ann", list[0].ID); !errors.Is(err, notify.ErrNotFound) {
 			t.Errorf("that of somebody else: %v", err)
 		}
@@ -417,7 +423,7 @@ func TestLettersOneByOneAndOneADay(t *testing.T) {
 		t.Fatalf("%d letters", len(f.box.letters))
 	}
 	m := f.box.letters[0]
-	if m.To != "bob@example.org" || !strings.Contains(m.Text, string(first)) || !strings.Contains(m.Text, string(second)) || !strings.HasPrefix(m.Subject, "2") {
+	if m.To != "bob@example.org" || !strings.Contains(m.Text, string(first)) || !strings.Contains(m.Text, string(second)) || !strings.HasSuffix(m.Subject, ": 2") {
 		t.Errorf("%+v", m)
 	}
 	stop := "https://games.example.org/news/stop/" + c.ID + "/" + f.news.StopToken(c.ID)
@@ -477,10 +483,10 @@ func TestAnInvitationIsToldOnce(t *testing.T) {
 	f := open(t)
 	f.channel(notify.Channel{Kind: notify.Mail, Form: notify.Each})
 	keep := func(id table.ID) {
-		f.ok(f.house.KeepFor(t.Context(), id, "ann", 1, table.Guarded{Person: "bob", Name: "Bob", Until: time.Hour}))
+		f.ok(f.lobby.KeepFor(t.Context(), id, "ann", 1, lobby.Guarded{Person: "bob", Name: "Bob", Until: time.Hour}))
 	}
 	made := func() table.ID {
-		id, err := f.house.Create(t.Context(), "ann", table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open}}})
+		id, err := f.lobby.Create(t.Context(), "ann", lobby.Plan{Game: "stones", Seats: []lobby.SeatPlan{{Holder: table.Person, Name: "Ann"}, {Holder: table.Open}}})
 		f.ok(err)
 		return id
 	}
@@ -489,7 +495,7 @@ func TestAnInvitationIsToldOnce(t *testing.T) {
 	f.pass(2 * time.Minute)
 	keep(id)
 	f.pass(2 * time.Minute)
-	if len(f.box.letters) != 1 || !strings.Contains(f.box.letters[0].Subject, "A seat for you") || !strings.Contains(f.box.letters[0].Text, string(id)) {
+	if len(f.box.letters) != 1 || !strings.Contains(f.box.letters[0].Subject, "Invitation: ") || !strings.Contains(f.box.letters[0].Text, string(id)) {
 		t.Errorf("%+v", f.box.letters)
 	}
 	late := made()

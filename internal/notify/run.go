@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
@@ -102,7 +103,7 @@ func (s *Service) one(ctx context.Context, c Channel, n Notice) {
 	if err != nil {
 		return // the table cannot be read now: again after the lease
 	}
-	if !waits || c.Stopped != "" {
+	if !waits || c.Stopped != "" || !c.Tells(m.topic) {
 		s.drop(ctx, n)
 		return
 	}
@@ -127,7 +128,7 @@ func (s *Service) digest(ctx context.Context, c Channel) {
 		if err != nil {
 			continue
 		}
-		if !waits || c.Stopped != "" {
+		if !waits || c.Stopped != "" || !c.Tells(m.topic) {
 			s.drop(ctx, n)
 			continue
 		}
@@ -179,7 +180,7 @@ func (s *Service) outcome(ctx context.Context, c Channel, err error, tries int) 
 func (s *Service) decision(ctx context.Context, c Channel, n Notice) (message, bool, error) {
 	d, waits, err := s.House.Deciding(ctx, n.Table, c.Person, n.Seat, n.Decision)
 	if err != nil || !waits {
-		var e *table.Error
+		var e *errs.Error
 		if errors.As(err, &e) && e.Reason == table.ReasonNoTable {
 			err = nil
 		}
@@ -192,10 +193,15 @@ func (s *Service) decision(ctx context.Context, c Channel, n Notice) (message, b
 	}
 	m := message{
 		id: noticeID(n), title: speak.T("news.title", i18n.Text("game", name)), link: c.Origin + "/t/" + string(n.Table),
-		table: string(n.Table), game: d.Game, until: d.Until, lines: []string{speak.T("news.line")},
+		table: string(n.Table), game: d.Game, until: d.Until, lines: []string{speak.T("news.line")}, topic: Decision,
 	}
-	if d.Invited {
-		m.title, m.lines, m.invited = speak.T("news.invited", i18n.Text("game", name)), []string{speak.T("news.invited_line")}, true
+	switch {
+	case d.Invited:
+		m.title, m.lines, m.topic = speak.T("news.invited", i18n.Text("game", name)), []string{speak.T("news.invited_line")}, Invitation
+	case d.Again:
+		m.title, m.topic = speak.T("news.again", i18n.Text("game", name)), Reminder
+	case d.Reaction:
+		m.title, m.topic = speak.T("news.reaction", i18n.Text("game", name)), Reaction
 	}
 	if !d.Until.IsZero() {
 		loc := time.UTC

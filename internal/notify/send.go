@@ -29,8 +29,7 @@ type message struct {
 	until  time.Time
 	trial  bool
 	digest bool
-	// invited: not a decision, but a seat that is kept for its reader.
-	invited bool
+	topic  string // one of Topics
 }
 
 // text is a message in one line.
@@ -39,7 +38,7 @@ func (m message) text() string { return m.title + ". " + strings.Join(m.lines, "
 // hookBody is the JSON that a hook of the form Raw gets.
 type hookBody struct {
 	ID    string `json:"id"`
-	Event string `json:"event"` // decision, invitation, test
+	Event string `json:"event"` // one of Topics, or test
 	Table string `json:"table,omitempty"`
 	Game  string `json:"game,omitempty"`
 	URL   string `json:"url"`
@@ -68,12 +67,9 @@ func (s *Service) sendHook(ctx context.Context, c Channel, m message) error {
 	case Slack:
 		body = map[string]string{"text": strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(m.text()) + " " + m.link}
 	default:
-		b := hookBody{ID: m.id, Event: "decision", Table: m.table, Game: m.game, URL: m.link, Text: m.text()}
-		switch {
-		case m.trial:
+		b := hookBody{ID: m.id, Event: m.topic, Table: m.table, Game: m.game, URL: m.link, Text: m.text()}
+		if m.trial {
 			b.Event = "test"
-		case m.invited:
-			b.Event = "invitation"
 		}
 		if !m.until.IsZero() {
 			b.Until = m.until.UTC().Format(time.RFC3339)

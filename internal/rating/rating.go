@@ -35,6 +35,14 @@ func (r Rating) Spread() int { return int(math.Round(spread * r.Sigma * shown)) 
 // Floor is what somebody is nearly certainly worth: ladders go by it, so that nobody leads them after one lucky game.
 func (r Rating) Floor() int { return r.Points() - r.Spread() }
 
+// Toward is a rating that has gone a part of the way to another one.
+func (r Rating) Toward(to Rating, part float64) Rating {
+	if part >= 1 {
+		return to
+	}
+	return Rating{r.Mu + part*(to.Mu-r.Mu), r.Sigma + part*(to.Sigma-r.Sigma)}
+}
+
 // Stored is a rating as whole millionths, which all databases keep alike.
 func (r Rating) Stored() (mu, sigma int64) {
 	return int64(math.Round(r.Mu * grain)), int64(math.Round(r.Sigma * grain))

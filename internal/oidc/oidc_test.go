@@ -1,4 +1,4 @@
-package issuer_test
+package oidc_test
 
 import (
 	"crypto/ecdsa"
@@ -12,10 +12,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/coreos/go-oidc/v3/oidc"
+	coreos "github.com/coreos/go-oidc/v3/oidc"
 	"github.com/coreos/go-oidc/v3/oidc/oidctest"
 
-	"kancha/internal/issuer"
+	"kancha/internal/oidc"
 )
 
 // club is an issuer that says what a test wants.
@@ -36,8 +36,8 @@ func open(t *testing.T) *club {
 	}
 	c := &club{t: t, claims: map[string]any{}, spent: map[string]bool{}, key: key}
 	server := &oidctest.Server{
-		PublicKeys: []oidctest.PublicKey{{PublicKey: key.Public(), KeyID: "k", Algorithm: oidc.ES256}},
-		Algorithms: []string{oidc.ES256},
+		PublicKeys: []oidctest.PublicKey{{PublicKey: key.Public(), KeyID: "k", Algorithm: coreos.ES256}},
+		Algorithms: []string{coreos.ES256},
 	}
 	mux := http.NewServeMux()
 	mux.Handle("/", server)
@@ -65,13 +65,13 @@ func (c *club) token(w http.ResponseWriter, r *http.Request) {
 	}
 	text, _ := json.Marshal(claims)
 	_ = json.NewEncoder(w).Encode(map[string]string{
-		"access_token": "a", "token_type": "Bearer", "id_token": oidctest.SignIDToken(c.key, "k", oidc.ES256, string(text)),
+		"access_token": "a", "token_type": "Bearer", "id_token": oidctest.SignIDToken(c.key, "k", coreos.ES256, string(text)),
 	})
 }
 
-func (c *club) house() *issuer.Issuer {
+func (c *club) house() *oidc.Provider {
 	c.t.Helper()
-	i, err := issuer.New(issuer.Config{URL: c.URL, Client: "kancha", Secret: "hush", Name: "Club"})
+	i, err := oidc.New(oidc.Config{URL: c.URL, Client: "kancha", Secret: "hush", Name: "Club"})
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -98,13 +98,13 @@ func TestTheClubVouchesForAPerson(t *testing.T) {
 	}
 	c.claims["nonce"] = asked.Nonce
 	who, err := i.Answer(t.Context(), asked, url.Values{"state": {asked.State}, "code": {"1"}})
-	if err != nil || who != (issuer.Person{Issuer: c.URL, Subject: "s-1", Name: "Ola"}) {
+	if err != nil || who != (oidc.Person{Issuer: c.URL, Subject: "s-1", Name: "Ola"}) {
 		t.Errorf("%+v, %v", who, err)
 	}
 	if c.sent.Get("code_verifier") != asked.Verifier || c.sent.Get("redirect_uri") != asked.Redirect {
 		t.Errorf("the house has sent %v", c.sent)
 	}
-	if _, err := i.Answer(t.Context(), asked, url.Values{"state": {asked.State}, "code": {"1"}}); !errors.Is(err, issuer.ErrUnproven) {
+	if _, err := i.Answer(t.Context(), asked, url.Values{"state": {asked.State}, "code": {"1"}}); !errors.Is(err, oidc.ErrUnproven) {
 		t.Errorf("a code that was used: %v", err)
 	}
 }
@@ -120,21 +120,21 @@ func TestWhatProvesNothing(t *testing.T) {
 		key    *ecdsa.PrivateKey
 		want   error
 	}{
-		"another nonce":               {claims: map[string]any{"nonce": "other"}, want: issuer.ErrUnproven},
-		"no nonce":                    {claims: map[string]any{"nonce": ""}, want: issuer.ErrUnproven},
-		"another state":               {back: url.Values{"state": {"other"}}, want: issuer.ErrUnproven},
-		"no state":                    {back: url.Values{"state": {""}}, want: issuer.ErrUnproven},
-		"another audience":            {claims: map[string]any{"aud": "chess"}, want: issuer.ErrUnproven},
-		"several audiences, no party": {claims: map[string]any{"aud": []string{"kancha", "chess"}}, want: issuer.ErrUnproven},
-		"another party":               {claims: map[string]any{"azp": "chess"}, want: issuer.ErrUnproven},
-		"a token that has expired":    {claims: map[string]any{"exp": time.Now().Add(-time.Hour).Unix()}, want: issuer.ErrUnproven},
-		"another issuer":              {claims: map[string]any{"iss": "https://other.example"}, want: issuer.ErrUnproven},
-		"another issuer answers":      {back: url.Values{"iss": {"https://other.example"}}, want: issuer.ErrUnproven},
-		"no subject":                  {claims: map[string]any{"sub": ""}, want: issuer.ErrUnproven},
-		"another key":                 {key: other, want: issuer.ErrUnproven},
-		"a code that is none":         {back: url.Values{"code": {"wrong"}}, want: issuer.ErrUnproven},
-		"the person says no":          {back: url.Values{"error": {"access_denied"}, "code": nil}, want: issuer.ErrDenied},
-		"nothing":                     {back: url.Values{"code": nil}, want: issuer.ErrDenied},
+		"another nonce":               {claims: map[string]any{"nonce": "other"}, want: oidc.ErrUnproven},
+		"no nonce":                    {claims: map[string]any{"nonce": ""}, want: oidc.ErrUnproven},
+		"another state":               {back: url.Values{"state": {"other"}}, want: oidc.ErrUnproven},
+		"no state":                    {back: url.Values{"state": {""}}, want: oidc.ErrUnproven},
+		"another audience":            {claims: map[string]any{"aud": "chess"}, want: oidc.ErrUnproven},
+		"several audiences, no party": {claims: map[string]any{"aud": []string{"kancha", "chess"}}, want: oidc.ErrUnproven},
+		"another party":               {claims: map[string]any{"azp": "chess"}, want: oidc.ErrUnproven},
+		"a token that has expired":    {claims: map[string]any{"exp": time.Now().Add(-time.Hour).Unix()}, want: oidc.ErrUnproven},
+		"another issuer":              {claims: map[string]any{"iss": "https://other.example"}, want: oidc.ErrUnproven},
+		"another issuer answers":      {back: url.Values{"iss": {"https://other.example"}}, want: oidc.ErrUnproven},
+		"no subject":                  {claims: map[string]any{"sub": ""}, want: oidc.ErrUnproven},
+		"another key":                 {key: other, want: oidc.ErrUnproven},
+		"a code that is none":         {back: url.Values{"code": {"wrong"}}, want: oidc.ErrUnproven},
+		"the person says no":          {back: url.Values{"error": {"access_denied"}, "code": nil}, want: oidc.ErrDenied},
+		"nothing":                     {back: url.Values{"code": nil}, want: oidc.ErrDenied},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := open(t)
@@ -154,7 +154,7 @@ func TestWhatProvesNothing(t *testing.T) {
 			for field, value := range test.back {
 				answer[field] = value
 			}
-			if who, err := i.Answer(t.Context(), asked, answer); !errors.Is(err, test.want) || who != (issuer.Person{}) {
+			if who, err := i.Answer(t.Context(), asked, answer); !errors.Is(err, test.want) || who != (oidc.Person{}) {
 				t.Errorf("%+v, %v", who, err)
 			}
 		})
@@ -165,21 +165,21 @@ func TestAnIssuerThatDoesNotAnswer(t *testing.T) {
 	c := open(t)
 	i := c.house()
 	c.Close()
-	if _, _, err := i.Ask(t.Context(), back); !errors.Is(err, issuer.ErrUnreachable) {
+	if _, _, err := i.Ask(t.Context(), back); !errors.Is(err, oidc.ErrUnreachable) {
 		t.Errorf("%v", err)
 	}
 }
 
 func TestConfigurationsThatAreRefused(t *testing.T) {
-	for _, c := range []issuer.Config{
+	for _, c := range []oidc.Config{
 		{URL: "", Client: "k", Secret: "s"}, {URL: "id.example.org", Client: "k", Secret: "s"}, {URL: "http://id.example.org", Client: "k", Secret: "s"},
 		{URL: "https://u:p@id.example.org", Client: "k", Secret: "s"}, {URL: "https://id.example.org", Secret: "s"}, {URL: "https://id.example.org", Client: "k"},
 	} {
-		if _, err := issuer.New(c); err == nil {
+		if _, err := oidc.New(c); err == nil {
 			t.Errorf("%+v is taken", c)
 		}
 	}
-	if i, err := issuer.New(issuer.Config{URL: "https://id.example.org", Client: "k", Secret: "s"}); err != nil || i.Name() != "id.example.org" {
+	if i, err := oidc.New(oidc.Config{URL: "https://id.example.org", Client: "k", Secret: "s"}); err != nil || i.Name() != "id.example.org" {
 		t.Errorf("%v", err)
 	}
 }

@@ -1,6 +1,6 @@
-// Package admin is what those who look after the house may do, and what others tell them. Everything that is done is
+// Package moderation is what those who look after the house may do, and what others tell them. Everything that is done is
 // written down with who did it; of games nobody sees more by it than everybody.
-package admin
+package moderation
 
 import (
 	"cmp"
@@ -13,33 +13,36 @@ import (
 
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
 // Store keeps what belongs to the care of the house. Errors are those of table.Store.
 type Store interface {
-	IsAdmin(context.Context, table.PersonID) (bool, error)
+	IsAdmin(context.Context, person.ID) (bool, error)
 	// SetAdmin is an ErrNotFound if there is no such account; an admin who is revoked twice is no error.
-	SetAdmin(ctx context.Context, who table.PersonID, on bool, at time.Time) error
+	SetAdmin(ctx context.Context, who person.ID, on bool, at time.Time) error
 	// Admins lists them, oldest first.
-	Admins(context.Context) ([]table.PersonID, error)
+	Admins(context.Context) ([]person.ID, error)
 	// People finds accounts whose look has a text in it, or guests with exactly a name, newest first.
 	People(ctx context.Context, look, name string, limit int) ([]Person, error)
-	Someone(context.Context, table.PersonID) (Person, error)
+	Someone(context.Context, person.ID) (Person, error)
 	// AllTables lists tables, changed last first; an empty phase is all but those that were deleted.
 	AllTables(ctx context.Context, phase table.Phase, limit int) ([]table.Head, error)
-	// Note writes down what was done.
-	Note(context.Context, Deed) error
-	// Deeds lists what was done, last first; of everybody if nobody is named.
-	Deeds(ctx context.Context, about table.PersonID, limit int) ([]Deed, error)
+	// AddLogEntry writes down what was done.
+	AddLogEntry(context.Context, LogEntry) error
+	// LogEntries lists what was done, last first; of everybody if nobody is named.
+	LogEntries(ctx context.Context, about person.ID, limit int) ([]LogEntry, error)
 
 	AnnouncementStore
 	ReportStore
+	PairStore
 }
 
 // Person is somebody as those who look after the house see them. The id goes into addresses of their pages; it admits nobody.
 type Person struct {
-	ID      table.PersonID
+	ID      person.ID
 	Name    string // of the account, or the one that a guest usually has
 	Account bool
 	Created time.Time
@@ -79,28 +82,37 @@ func Actions() []Action {
 		Announced, Unannounced, ChangedRules, Admitted, Unadmitted, TestedMail, TookOut, Warned, Settled}
 }
 
-// Deed is something that was done.
-type Deed struct {
+// LogEntry is something that was done.
+type LogEntry struct {
 	ID     string
 	At     time.Time
-	Admin  table.PersonID // "" for the command line
+	Admin  person.ID // "" for the command line
 	Action Action
-	Person table.PersonID
+	Person person.ID
 	Table  table.ID
 	Detail string // a number of answers, a rule, an id: nothing that names people
 }
 
-// Config is what the care of the house stands on. All but Log and Now is needed.
+// Chat is what moderation needs of the talk at tables.
+type Chat interface {
+	// Heard finds a line that a person may read and has not said.
+	Heard(ctx context.Context, id table.ID, who person.ID, number int64) (table.Line, error)
+	// Unsay takes the text out of a line.
+	Unsay(ctx context.Context, id table.ID, number int64) error
+}
+
+// Config is what moderation stands on. All but Log and Now is needed.
 type Config struct {
 	Store  Store
 	House  *table.House
 	People *account.Accounts
+	Chat   Chat
 	Log    *slog.Logger
 	Now    func() time.Time
 }
 
-// Office is the care of the house. It is safe for concurrent use.
-type Office struct {
+// Service is the moderation of the house. It is safe for concurrent use.
+type Service struct {
 	Config
 
 	mu    sync.Mutex
@@ -109,9 +121,9 @@ type Office struct {
 }
 
 // New opens it.
-func New(c Config) (*Office, error) {
-	if c.Store == nil || c.House == nil || c.People == nil {
-		return nil, errors.New("admin: no store, no house or nobody who knows accounts")
+func New(c Config) (*Service, error) {
+	if c.Store == nil || c.House == nil || c.People == nil || c.Chat == nil {
+		return nil, errors.New("moderation: no store, no house, no talk or nobody who knows accounts")
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -119,67 +131,67 @@ func New(c Config) (*Office, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	return &Office{Config: c}, nil
+	return &Service{Config: c}, nil
 }
 
-func (o *Office) now() time.Time { return o.Now().UTC().Truncate(time.Microsecond) }
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
-// note writes down what was done. That it cannot be written is told: what is not written down should not be done quietly.
-func (o *Office) note(ctx context.Context, by table.PersonID, d Deed) error {
-	d.ID, d.At, d.Admin = rand.Text(), o.now(), by
-	if err := o.Store.Note(ctx, d); err != nil {
-		o.Log.Error("deed not written down", "action", d.Action, "err", err)
-		return table.InTrouble(err)
+// record logs what was done. That it cannot be written is told: what is not written down should not be done quietly.
+func (s *Service) record(ctx context.Context, by person.ID, d LogEntry) error {
+	d.ID, d.At, d.Admin = rand.Text(), s.now(), by
+	if err := s.Store.AddLogEntry(ctx, d); err != nil {
+		s.Log.Error("action not logged", "action", d.Action, "err", err)
+		return errs.Storage(err)
 	}
-	o.Log.Info("care of the house", "action", d.Action, "table", d.Table, "detail", d.Detail)
+	s.Log.Info("moderation", "action", d.Action, "table", d.Table, "detail", d.Detail)
 	return nil
 }
 
-// done notes a deed if it has been done.
-func (o *Office) done(ctx context.Context, err error, by table.PersonID, d Deed) error {
+// recorded logs what was done, unless it has failed.
+func (s *Service) recorded(ctx context.Context, err error, by person.ID, d LogEntry) error {
 	if err != nil {
 		return err
 	}
-	return o.note(ctx, by, d)
+	return s.record(ctx, by, d)
 }
 
 // May tells whether a person looks after the house.
-func (o *Office) May(ctx context.Context, who table.PersonID) (bool, error) {
+func (s *Service) May(ctx context.Context, who person.ID) (bool, error) {
 	if who == "" {
 		return false, nil
 	}
-	ok, err := o.Store.IsAdmin(ctx, who)
+	ok, err := s.Store.IsAdmin(ctx, who)
 	if err != nil {
-		return false, table.InTrouble(err)
+		return false, errs.Storage(err)
 	}
 	return ok, nil
 }
 
 // Appoint lets an account look after the house, or not any more. Refusals: no_account.
-func (o *Office) Appoint(ctx context.Context, name string, on bool) error {
-	acc, err := o.People.ByName(ctx, name)
+func (s *Service) Appoint(ctx context.Context, name string, on bool) error {
+	acc, err := s.People.ByName(ctx, name)
 	if err != nil {
 		return err
 	}
-	if err := o.Store.SetAdmin(ctx, acc.Person, on, o.now()); err != nil {
-		return table.Trouble(err, account.ReasonNoAccount)
+	if err := s.Store.SetAdmin(ctx, acc.Person, on, s.now()); err != nil {
+		return errs.Of(err, account.ReasonNoAccount)
 	}
 	action := Granted
 	if !on {
 		action = Revoked
 	}
-	return o.note(ctx, "", Deed{Action: action, Person: acc.Person})
+	return s.record(ctx, "", LogEntry{Action: action, Person: acc.Person})
 }
 
 // Admins lists those who look after the house.
-func (o *Office) Admins(ctx context.Context) ([]Person, error) {
-	ids, err := o.Store.Admins(ctx)
+func (s *Service) Admins(ctx context.Context) ([]Person, error) {
+	ids, err := s.Store.Admins(ctx)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	var out []Person
 	for _, id := range ids {
-		p, err := o.Someone(ctx, id)
+		p, err := s.Someone(ctx, id)
 		if err != nil {
 			return nil, err
 		}
@@ -191,18 +203,18 @@ func (o *Office) Admins(ctx context.Context) ([]Person, error) {
 // listLength is the most that a page or a command shows.
 const listLength = 200
 
-// Deeds lists what was done, last first; about one person, or all.
-func (o *Office) Deeds(ctx context.Context, about table.PersonID) ([]Deed, error) {
-	out, err := o.Store.Deeds(ctx, about, listLength)
+// LogEntries lists what was done, last first; about one person, or all.
+func (s *Service) LogEntries(ctx context.Context, about person.ID) ([]LogEntry, error) {
+	out, err := s.Store.LogEntries(ctx, about, listLength)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return out, nil
 }
 
-func refuse(reason string, args ...game.Arg) error { return &table.Error{Reason: reason, Args: args} }
+func refuse(reason string, args ...game.Arg) error { return &errs.Error{Reason: reason, Args: args} }
 
-// Why the office refuses. Each is a key under "error." in the word files.
+// Why moderation refuses. Each is a key under "error." in the word files.
 const (
 	ReasonSpan           = "span"            // no such time
 	ReasonWhy            = "why"             // a reason is needed, or it is too long
@@ -226,16 +238,16 @@ func Reasons() []game.Entry {
 }
 
 // Someone is a person, also a guest. Refusals: no_person.
-func (o *Office) Someone(ctx context.Context, who table.PersonID) (Person, error) {
-	p, err := o.Store.Someone(ctx, who)
-	return p, table.Trouble(err, table.ReasonNoPerson)
+func (s *Service) Someone(ctx context.Context, who person.ID) (Person, error) {
+	p, err := s.Store.Someone(ctx, who)
+	return p, errs.Of(err, person.ReasonNone)
 }
 
 // Find lists accounts whose name has a text in it, and guests who have it as their name; all if it is empty.
-func (o *Office) Find(ctx context.Context, text string) ([]Person, error) {
-	out, err := o.Store.People(ctx, account.Look(text), cmp.Or(text, " "), listLength)
+func (s *Service) Find(ctx context.Context, text string) ([]Person, error) {
+	out, err := s.Store.People(ctx, account.Look(text), cmp.Or(text, " "), listLength)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return out, nil
 }

@@ -1,6 +1,6 @@
-// Package issuer lets people sign in where their club knows them, by OpenID Connect. It gives who vouches and the
+// Package oidc lets people sign in where their club knows them, by OpenID Connect. It gives who vouches and the
 // subject, which never changes hands; a name only as a proposal, and never an address.
-package issuer
+package oidc
 
 import (
 	"context"
@@ -28,8 +28,8 @@ type Config struct {
 	Now    func() time.Time
 }
 
-// Issuer is a house that vouches for people. It is safe for concurrent use.
-type Issuer struct {
+// Provider is a house that vouches for people. It is safe for concurrent use.
+type Provider struct {
 	config Config
 	client *http.Client
 
@@ -50,9 +50,9 @@ type Person struct{ Issuer, Subject, Name string }
 
 // What can go wrong. Details are for the operator.
 var (
-	ErrUnreachable = errors.New("issuer: no answer")
-	ErrDenied      = errors.New("issuer: the person or the issuer did not want to")
-	ErrUnproven    = errors.New("issuer: the answer proves nothing")
+	ErrUnreachable = errors.New("oidc: no answer")
+	ErrDenied      = errors.New("oidc: the person or the issuer did not want to")
+	ErrUnproven    = errors.New("oidc: the answer proves nothing")
 )
 
 const (
@@ -61,15 +61,15 @@ const (
 )
 
 // New checks a configuration. The issuer is asked only when somebody wants to sign in, so that the house opens without it.
-func New(c Config) (*Issuer, error) {
+func New(c Config) (*Provider, error) {
 	u, err := url.Parse(c.URL)
 	switch {
 	case err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Fragment != "":
-		return nil, fmt.Errorf("issuer: %q is not like https://id.example.org", c.URL)
+		return nil, fmt.Errorf("oidc: %q is not like https://id.example.org", c.URL)
 	case u.Scheme != "https" && !(u.Scheme == "http" && loopback(u.Hostname())):
-		return nil, fmt.Errorf("issuer: %q must begin with https://", c.URL)
+		return nil, fmt.Errorf("oidc: %q must begin with https://", c.URL)
 	case c.Client == "" || c.Secret == "":
-		return nil, errors.New("issuer: the id of the client and the file with its secret are needed")
+		return nil, errors.New("oidc: the id of the client and the file with its secret are needed")
 	}
 	if c.Name == "" {
 		c.Name = u.Host
@@ -77,7 +77,7 @@ func New(c Config) (*Issuer, error) {
 	if c.Now == nil {
 		c.Now = time.Now
 	}
-	return &Issuer{config: c, client: &http.Client{Timeout: patience}}, nil
+	return &Provider{config: c, client: &http.Client{Timeout: patience}}, nil
 }
 
 func loopback(host string) bool {
@@ -86,13 +86,13 @@ func loopback(host string) bool {
 }
 
 // Name is what people call the issuer.
-func (i *Issuer) Name() string { return i.config.Name }
+func (i *Provider) Name() string { return i.config.Name }
 
 // URL is how the issuer writes itself.
-func (i *Issuer) URL() string { return i.config.URL }
+func (i *Provider) URL() string { return i.config.URL }
 
 // open reads what the issuer says of itself, once.
-func (i *Issuer) open(ctx context.Context) (context.Context, *oidc.Provider, error) {
+func (i *Provider) open(ctx context.Context) (context.Context, *oidc.Provider, error) {
 	ctx = oidc.ClientContext(ctx, i.client)
 	i.mu.Lock()
 	defer i.mu.Unlock()
@@ -108,7 +108,7 @@ func (i *Issuer) open(ctx context.Context) (context.Context, *oidc.Provider, err
 	return ctx, p, nil
 }
 
-func (i *Issuer) flow(p *oidc.Provider, redirect string) *oauth2.Config {
+func (i *Provider) flow(p *oidc.Provider, redirect string) *oauth2.Config {
 	return &oauth2.Config{
 		ClientID: i.config.Client, ClientSecret: i.config.Secret, Endpoint: p.Endpoint(), RedirectURL: redirect,
 		Scopes: []string{oidc.ScopeOpenID, "profile"},
@@ -116,7 +116,7 @@ func (i *Issuer) flow(p *oidc.Provider, redirect string) *oauth2.Config {
 }
 
 // Ask gives the address where a browser is sent, and what must be remembered until it comes back to redirect.
-func (i *Issuer) Ask(ctx context.Context, redirect string) (Asked, string, error) {
+func (i *Provider) Ask(ctx context.Context, redirect string) (Asked, string, error) {
 	_, p, err := i.open(ctx)
 	if err != nil {
 		return Asked{}, "", err
@@ -127,7 +127,7 @@ func (i *Issuer) Ask(ctx context.Context, redirect string) (Asked, string, error
 
 // Answer reads what a browser brings back. Whoever calls has taken what was asked from the same browser, and never gives
 // it twice.
-func (i *Issuer) Answer(ctx context.Context, a Asked, back url.Values) (Person, error) {
+func (i *Provider) Answer(ctx context.Context, a Asked, back url.Values) (Person, error) {
 	if a.State == "" || subtle.ConstantTimeCompare([]byte(back.Get("state")), []byte(a.State)) != 1 {
 		return Person{}, fmt.Errorf("%w: another state", ErrUnproven)
 	}
@@ -154,7 +154,7 @@ func (i *Issuer) Answer(ctx context.Context, a Asked, back url.Values) (Person, 
 }
 
 // read believes a token if it is the issuer's, for this house, of this question, and not too old.
-func (i *Issuer) read(ctx context.Context, p *oidc.Provider, a Asked, raw string) (Person, error) {
+func (i *Provider) read(ctx context.Context, p *oidc.Provider, a Asked, raw string) (Person, error) {
 	verifier := p.VerifierContext(ctx, &oidc.Config{ClientID: i.config.Client, Now: i.config.Now})
 	id, err := verifier.Verify(ctx, raw)
 	if err != nil {

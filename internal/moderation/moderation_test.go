@@ -1,4 +1,4 @@
-package admin_test
+package moderation_test
 
 import (
 	"errors"
@@ -10,7 +10,11 @@ import (
 	"kancha/bot"
 	"kancha/game"
 	"kancha/internal/account"
-	"kancha/internal/admin"
+	"kancha/internal/chat"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
+	"kancha/internal/moderation"
+	"kancha/internal/person"
 	"kancha/internal/store"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
@@ -18,60 +22,66 @@ import (
 
 const good = "seven lamps on a table"
 
-// office is a house with somebody who looks after it, and a clock that stands still.
-type office struct {
-	*admin.Office
+// fixture is a house with somebody who looks after it, and a clock that stands still.
+type fixture struct {
+	*moderation.Service
 	t     *testing.T
 	house *table.House
+	chat  *chat.Service
+	lobby *lobby.Service
+	store *store.Store
 	at    time.Time
-	boss  table.PersonID
+	boss  person.ID
 }
 
-func open(t *testing.T) *office {
+func open(t *testing.T) *fixture {
 	t.Helper()
 	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "kancha.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { db.Close() })
-	o := &office{t: t, at: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
+	o := &fixture{t: t, store: db, at: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)}
 	now := func() time.Time { return o.at }
 	o.house = table.New(table.Config{Store: db, Now: now, Games: []table.Game{{
 		Rules: tabletest.Stones, Levels: []string{"random"}, Bot: func(level string) (bot.Bot, error) { return bot.New(level, nil) },
 	}}})
-	people, err := account.New(account.Config{Store: db, House: o.house, Now: now, Cheap: true})
+	o.lobby = lobby.New(o.house, db, nil, now)
+	o.chat = chat.New(o.house, db, now)
+	people, err := account.New(account.Config{Store: db, Tables: o.house, Now: now, Cheap: true})
 	o.ok(err)
-	o.Office, err = admin.New(admin.Config{Store: db, House: o.house, People: people, Now: now})
+	o.Service, err = moderation.New(moderation.Config{Store: db, House: o.house, People: people, Chat: o.chat, Now: now})
 	o.ok(err)
 	o.boss = o.join("Boss")
 	o.ok(o.Appoint(t.Context(), "BOSS", true))
 	return o
 }
 
-func (o *office) ok(err error) {
+func (o *fixture) ok(err error) {
 	o.t.Helper()
 	if err != nil {
 		o.t.Fatal(err)
 	}
 }
 
-func (o *office) refused(err error, reason string) {
+func (o *fixture) refused(err error, reason string) {
 	o.t.Helper()
-	var e *table.Error
+	var e *errs.Error
 	if !errors.As(err, &e) || e.Reason != reason {
 		o.t.Errorf("got %v, want %s", err, reason)
 	}
 }
 
-func (o *office) guest(name string) table.PersonID {
+func (o *fixture) guest(name string) person.ID {
 	o.t.Helper()
-	who, _, err := o.house.NewPerson(o.t.Context())
+	guests := person.Guests{Store: o.store, Now: o.Now}
+	who, _, err := guests.New(o.t.Context())
 	o.ok(err)
-	o.ok(o.house.SetName(o.t.Context(), who, name))
+	o.ok(guests.SetName(o.t.Context(), who, name))
 	return who
 }
 
-func (o *office) join(name string) table.PersonID {
+func (o *fixture) join(name string) person.ID {
 	o.t.Helper()
 	who := o.guest(name)
 	_, err := o.People.Join(o.t.Context(), who, account.Candidate{Name: name, Password: good})
@@ -80,23 +90,23 @@ func (o *office) join(name string) table.PersonID {
 }
 
 // table is a running game of two.
-func (o *office) table(a, b table.PersonID) table.ID {
+func (o *fixture) table(a, b person.ID) table.ID {
 	o.t.Helper()
-	id, err := o.house.Create(o.t.Context(), a, table.Plan{Game: "stones", Seats: []table.SeatPlan{{Holder: table.Person, Name: "A"}, {Holder: table.Open}}})
+	id, err := o.lobby.Create(o.t.Context(), a, lobby.Plan{Game: "stones", Seats: []lobby.SeatPlan{{Holder: table.Person, Name: "A"}, {Holder: table.Open}}})
 	o.ok(err)
-	o.ok(o.house.Sit(o.t.Context(), id, b, 1, "B"))
+	o.ok(o.lobby.Sit(o.t.Context(), id, b, 1, "B"))
 	return id
 }
 
-func (o *office) say(id table.ID, who table.PersonID, text string) {
+func (o *fixture) say(id table.ID, who person.ID, text string) {
 	o.t.Helper()
-	o.ok(o.house.Say(o.t.Context(), table.Words{Table: id, Person: who, Seat: game.Watcher, Text: text}))
+	o.ok(o.chat.Say(o.t.Context(), chat.Words{Table: id, Person: who, Seat: game.Watcher, Text: text}))
 }
 
-// deeds is what was done, last first.
-func (o *office) deeds() string {
+// actions is what was done, last first.
+func (o *fixture) actions() string {
 	o.t.Helper()
-	list, err := o.Deeds(o.t.Context(), "")
+	list, err := o.LogEntries(o.t.Context(), "")
 	o.ok(err)
 	var out []string
 	for _, d := range list {
@@ -109,7 +119,7 @@ func TestWhoLooksAfterTheHouse(t *testing.T) {
 	o := open(t)
 	ctx := t.Context()
 	o.refused(o.Appoint(ctx, "Nobody", true), account.ReasonNoAccount)
-	for who, want := range map[table.PersonID]bool{o.boss: true, o.join("Ann"): false, o.guest("Eve"): false, "": false} {
+	for who, want := range map[person.ID]bool{o.boss: true, o.join("Ann"): false, o.guest("Eve"): false, "": false} {
 		if may, err := o.May(ctx, who); may != want || err != nil {
 			t.Errorf("%s may: %v, %v", who, may, err)
 		}
@@ -121,7 +131,7 @@ func TestWhoLooksAfterTheHouse(t *testing.T) {
 	if may, err := o.May(ctx, o.boss); may || err != nil {
 		t.Errorf("revoked, and may: %v", err)
 	}
-	if got := o.deeds(); strings.Count(got, "granted") != 1 || strings.Count(got, "revoked") != 1 {
+	if got := o.actions(); strings.Count(got, "granted") != 1 || strings.Count(got, "revoked") != 1 {
 		t.Errorf("written down: %s", got)
 	}
 }
@@ -130,15 +140,15 @@ func TestSomebodyIsSuspendedAndLetInAgain(t *testing.T) {
 	o := open(t)
 	ctx := t.Context()
 	ann, eve := o.join("Ann"), o.guest("Eve")
-	against := func(who table.PersonID, d time.Duration, why string) admin.Against {
-		return admin.Against{By: o.boss, Person: who, For: d, Why: why}
+	against := func(who person.ID, d time.Duration, why string) moderation.Measure {
+		return moderation.Measure{By: o.boss, Person: who, For: d, Why: why}
 	}
-	o.refused(o.Suspend(ctx, against(ann, time.Hour, "")), admin.ReasonWhy)
-	o.refused(o.Suspend(ctx, against(ann, time.Hour, strings.Repeat("x", 501))), admin.ReasonWhy)
-	o.refused(o.Suspend(ctx, against(ann, -time.Hour, "x")), admin.ReasonSpan)
-	o.refused(o.Suspend(ctx, against("nobody", time.Hour, "x")), table.ReasonNoPerson)
-	o.refused(o.Suspend(ctx, against(o.boss, time.Hour, "x")), admin.ReasonAdminSafe)
-	for _, who := range []table.PersonID{ann, eve} {
+	o.refused(o.Suspend(ctx, against(ann, time.Hour, "")), moderation.ReasonWhy)
+	o.refused(o.Suspend(ctx, against(ann, time.Hour, strings.Repeat("x", 501))), moderation.ReasonWhy)
+	o.refused(o.Suspend(ctx, against(ann, -time.Hour, "x")), moderation.ReasonSpan)
+	o.refused(o.Suspend(ctx, against("nobody", time.Hour, "x")), person.ReasonNone)
+	o.refused(o.Suspend(ctx, against(o.boss, time.Hour, "x")), moderation.ReasonAdminSafe)
+	for _, who := range []person.ID{ann, eve} {
 		o.ok(o.Suspend(ctx, against(who, time.Hour, "insults")))
 		o.refused(o.People.Admitted(ctx, who), account.ReasonSuspendedUntil)
 	}
@@ -158,7 +168,7 @@ func TestSomebodyIsSuspendedAndLetInAgain(t *testing.T) {
 	o.refused(o.Unsuspend(ctx, o.boss, ann), account.ReasonNoSanction)
 	_, err = o.People.SignIn(ctx, "Ann", good, "", "")
 	o.ok(err)
-	if got := o.deeds(); strings.Count(got, "suspended") != 4 { // three and one "unsuspended"
+	if got := o.actions(); strings.Count(got, "suspended") != 4 { // three and one "unsuspended"
 		t.Errorf("written down: %s", got)
 	}
 }
@@ -170,14 +180,14 @@ func TestACodeForSomebodyWhoHasLostEveryWayIn(t *testing.T) {
 	other := o.join("Other")
 	o.ok(o.Appoint(ctx, "Other", true))
 	_, err := o.IssueCode(ctx, o.boss, other)
-	o.refused(err, admin.ReasonAdminSafe)
+	o.refused(err, moderation.ReasonAdminSafe)
 	_, err = o.IssueCode(ctx, o.boss, o.guest("Eve"))
 	o.refused(err, account.ReasonNoAccount)
 	code, err := o.IssueCode(ctx, o.boss, ann)
 	o.ok(err)
 	_, err = o.People.RecoverByCode(ctx, "Ann", code, "eight lamps under it", "")
 	o.ok(err)
-	if told, err := o.Unread(ctx, ann); err != nil || len(told) != 1 || told[0].Kind != admin.ToldCode {
+	if told, err := o.Unread(ctx, ann); err != nil || len(told) != 1 || told[0].Kind != moderation.ToldCode {
 		t.Errorf("Ann is told %+v, %v", told, err)
 	}
 	o.refused(o.EndLogins(ctx, o.boss, o.guest("Fay")), account.ReasonNoAccount)
@@ -191,7 +201,7 @@ func TestAnnouncementsStandForATime(t *testing.T) {
 	o := open(t)
 	ctx := t.Context()
 	day := 24 * time.Hour
-	for what, a := range map[string]admin.Announcement{
+	for what, a := range map[string]moderation.Announcement{
 		"no text":               {Ends: o.at.Add(day)},
 		"a long one":            {Texts: map[string]string{"": strings.Repeat("x", 501)}, Ends: o.at.Add(day)},
 		"over already":          {Texts: map[string]string{"": "x"}, Begins: o.at.Add(-2 * day), Ends: o.at.Add(-day)},
@@ -202,7 +212,7 @@ func TestAnnouncementsStandForATime(t *testing.T) {
 			t.Errorf("%s is taken", what)
 		}
 	}
-	o.ok(o.Announce(ctx, o.boss, admin.Announcement{Texts: map[string]string{"": "club night", "pl": "wieczór klubu"}, Begins: o.at.Add(time.Hour), Ends: o.at.Add(day)}))
+	o.ok(o.Announce(ctx, o.boss, moderation.Announcement{Texts: map[string]string{"": "club night", "pl": "wieczór klubu"}, Begins: o.at.Add(time.Hour), Ends: o.at.Add(day)}))
 	if board := o.Board(ctx); len(board) > 0 {
 		t.Errorf("before its time: %v", board)
 	}
@@ -212,7 +222,7 @@ func TestAnnouncementsStandForATime(t *testing.T) {
 		t.Fatalf("it says %v", board)
 	}
 	o.ok(o.DropAnnouncement(ctx, o.boss, board[0].ID))
-	o.refused(o.DropAnnouncement(ctx, o.boss, board[0].ID), admin.ReasonNoAnnouncement)
+	o.refused(o.DropAnnouncement(ctx, o.boss, board[0].ID), moderation.ReasonNoAnnouncement)
 	if board := o.Board(ctx); len(board) > 0 {
 		t.Errorf("after it was taken away: %v", board)
 	}
@@ -224,21 +234,21 @@ func TestAReportIsHeardAndTheReporterTold(t *testing.T) {
 	ann, bob, eve := o.join("Ann"), o.guest("Bob"), o.guest("Eve")
 	id := o.table(ann, bob)
 	o.say(id, bob, "nasty")
-	c := admin.Complaint{By: ann, Table: id, Line: 1, Reason: "abuse", Text: "look"}
+	c := moderation.Complaint{By: ann, Table: id, Line: 1, Reason: "abuse", Text: "look"}
 	bad := c
 	bad.Reason = "boring"
-	o.refused(o.Complain(ctx, bad), admin.ReasonReport)
+	o.refused(o.Complain(ctx, bad), moderation.ReasonReport)
 	bad.Reason, bad.Text = "other", ""
-	o.refused(o.Complain(ctx, bad), admin.ReasonReport)
-	for who, reason := range map[table.PersonID]string{eve: table.ReasonNoLine, bob: table.ReasonNoLine, "": table.ReasonNoPerson} {
+	o.refused(o.Complain(ctx, bad), moderation.ReasonReport)
+	for who, reason := range map[person.ID]string{eve: chat.ReasonNoLine, bob: chat.ReasonNoLine, "": person.ReasonNone} {
 		bad = c
 		bad.By = who
 		o.refused(o.Complain(ctx, bad), reason)
 	}
 	o.ok(o.Complain(ctx, c))
-	o.refused(o.Complain(ctx, c), admin.ReasonReportTwice)
-	o.refused(o.Complain(ctx, admin.Complaint{By: ann, Table: id, Seat: 0, Reason: "abuse"}), table.ReasonNoSeat) // herself
-	o.ok(o.Complain(ctx, admin.Complaint{By: ann, Table: id, Seat: 1, Reason: "name"}))
+	o.refused(o.Complain(ctx, c), moderation.ReasonReportTwice)
+	o.refused(o.Complain(ctx, moderation.Complaint{By: ann, Table: id, Seat: 0, Reason: "abuse"}), table.ReasonNoSeat) // herself
+	o.ok(o.Complain(ctx, moderation.Complaint{By: ann, Table: id, Seat: 1, Reason: "name"}))
 	list, err := o.Reports(ctx, true)
 	o.ok(err)
 	if len(list) != 2 || list[0].Said != "nasty" && list[1].Said != "nasty" {
@@ -254,11 +264,11 @@ func TestAReportIsHeardAndTheReporterTold(t *testing.T) {
 		t.Errorf("the case is %+v", told)
 	}
 	o.ok(o.TakeOut(ctx, o.boss, first.ID))
-	o.ok(o.Warn(ctx, admin.Against{By: o.boss, Person: bob, Why: "be kind"}))
-	o.ok(o.Silence(ctx, admin.Against{By: o.boss, Person: bob, For: time.Hour, Why: "an hour of quiet"}))
-	o.ok(o.Settle(ctx, o.boss, first.ID, admin.Upheld))
-	o.refused(o.Settle(ctx, o.boss, first.ID, admin.Upheld), admin.ReasonNoReport)
-	if m, err := o.Unread(ctx, ann); err != nil || len(m) != 1 || m[0].Kind != admin.ToldUpheld {
+	o.ok(o.Warn(ctx, moderation.Measure{By: o.boss, Person: bob, Why: "be kind"}))
+	o.ok(o.Silence(ctx, moderation.Measure{By: o.boss, Person: bob, For: time.Hour, Why: "an hour of quiet"}))
+	o.ok(o.Settle(ctx, o.boss, first.ID, moderation.Upheld))
+	o.refused(o.Settle(ctx, o.boss, first.ID, moderation.Upheld), moderation.ReasonNoReport)
+	if m, err := o.Unread(ctx, ann); err != nil || len(m) != 1 || m[0].Kind != moderation.ToldUpheld {
 		t.Errorf("Ann is told %+v, %v", m, err)
 	}
 	m, err := o.Unread(ctx, bob)
@@ -271,8 +281,8 @@ func TestAReportIsHeardAndTheReporterTold(t *testing.T) {
 	if m, _ := o.Unread(ctx, bob); len(m) != 1 {
 		t.Errorf("Bob is still told %+v", m)
 	}
-	o.refused(o.house.Say(ctx, table.Words{Table: id, Person: bob, Seat: game.Watcher, Text: "but"}), table.ReasonSilenced)
-	o.refused(o.Settle(ctx, o.boss, "none", admin.Upheld), admin.ReasonNoReport)
+	o.refused(o.chat.Say(ctx, chat.Words{Table: id, Person: bob, Seat: game.Watcher, Text: "but"}), chat.ReasonSilenced)
+	o.refused(o.Settle(ctx, o.boss, "none", moderation.Upheld), moderation.ReasonNoReport)
 }
 
 func TestReportsAreLimited(t *testing.T) {
@@ -283,15 +293,15 @@ func TestReportsAreLimited(t *testing.T) {
 	for i := range 6 {
 		o.say(id, bob, "line")
 		o.at = o.at.Add(time.Minute)
-		err := o.Complain(ctx, admin.Complaint{By: ann, Table: id, Line: int64(i + 1), Reason: "spam"})
+		err := o.Complain(ctx, moderation.Complaint{By: ann, Table: id, Line: int64(i + 1), Reason: "spam"})
 		if i < 5 {
 			o.ok(err)
 		} else {
-			o.refused(err, admin.ReasonReportOften)
+			o.refused(err, moderation.ReasonReportOften)
 		}
 	}
 	o.at = o.at.Add(time.Hour)
-	o.ok(o.Complain(ctx, admin.Complaint{By: ann, Table: id, Line: 6, Reason: "spam"}))
+	o.ok(o.Complain(ctx, moderation.Complaint{By: ann, Table: id, Line: 6, Reason: "spam"}))
 }
 
 // Spectators may say what players must not know. An admin who plays there reads it after the game, like the others.
@@ -301,7 +311,7 @@ func TestAnAdminWhoPlaysDoesNotReadWhatSpectatorsSay(t *testing.T) {
 	bob, eve, fay := o.guest("Bob"), o.guest("Eve"), o.guest("Fay")
 	id := o.table(o.boss, bob)
 	o.say(id, eve, "Bob has three stones")
-	o.ok(o.Complain(ctx, admin.Complaint{By: fay, Table: id, Line: 1, Reason: "cheating"}))
+	o.ok(o.Complain(ctx, moderation.Complaint{By: fay, Table: id, Line: 1, Reason: "cheating"}))
 	list, err := o.Reports(ctx, true)
 	o.ok(err)
 	c, err := o.Case(ctx, o.boss, list[0].ID)
@@ -327,7 +337,7 @@ func TestAnAdminWhoPlaysDoesNotReadWhatSpectatorsSay(t *testing.T) {
 		t.Errorf("tables %+v", tables)
 	}
 	o.ok(o.Remove(ctx, o.boss, id))
-	if got := o.deeds(); !strings.HasPrefix(got, "deleted") && !strings.Contains(got, "deleted") || !strings.Contains(got, "ended") {
+	if got := o.actions(); !strings.HasPrefix(got, "deleted") && !strings.Contains(got, "deleted") || !strings.Contains(got, "ended") {
 		t.Errorf("written down: %s", got)
 	}
 }
@@ -344,10 +354,10 @@ func TestRulesOfTheHouseAreWrittenDown(t *testing.T) {
 	o.ok(o.DropAdmission(ctx, o.boss, list[0].ID))
 	_, err = o.People.Join(ctx, o.guest("Eve"), account.Candidate{Name: "Eve", Password: good, Code: code})
 	o.refused(err, account.ReasonSignUpCode)
-	deeds, err := o.Deeds(ctx, "")
+	actions, err := o.LogEntries(ctx, "")
 	o.ok(err)
-	for _, d := range deeds {
-		if d.Action == admin.ChangedRules && d.Detail != "code, no guests, tables: 2" {
+	for _, d := range actions {
+		if d.Action == moderation.ChangedRules && d.Detail != "code, no guests, tables: 2" {
 			t.Errorf("written down: %+v", d)
 		}
 	}

@@ -1,4 +1,4 @@
-package admin
+package moderation
 
 import (
 	"context"
@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -28,8 +30,8 @@ const (
 type Report struct {
 	ID       string
 	At       time.Time
-	Reporter table.PersonID // "" when they are forgotten
-	Person   table.PersonID
+	Reporter person.ID // "" when they are forgotten
+	Person   person.ID
 	Table    table.ID
 	Line     int64      // 0 for the person as such
 	Room     table.Room // where it was said
@@ -59,7 +61,7 @@ func MessageKinds() []MessageKind {
 // Message is what those who look after the house tell somebody.
 type Message struct {
 	ID     string
-	Person table.PersonID
+	Person person.ID
 	Kind   MessageKind
 	Text   string
 	At     time.Time
@@ -72,8 +74,8 @@ type ReportStore interface {
 	// Cases lists those that are open, oldest first, or those that are settled, newest first.
 	Cases(ctx context.Context, open bool, limit int) ([]Report, error)
 	// CasesBy lists those of somebody since a time; CasesAbout those of which somebody is the subject, newest first.
-	CasesBy(ctx context.Context, who table.PersonID, since time.Time) ([]Report, error)
-	CasesAbout(ctx context.Context, who table.PersonID, limit int) ([]Report, error)
+	CasesBy(ctx context.Context, who person.ID, since time.Time) ([]Report, error)
+	CasesAbout(ctx context.Context, who person.ID, limit int) ([]Report, error)
 	// Settle is an ErrNotFound unless the report is open.
 	Settle(ctx context.Context, id string, o Outcome, at time.Time) error
 	// Around reads the talk around a line in its room, oldest first.
@@ -81,8 +83,8 @@ type ReportStore interface {
 
 	Tell(context.Context, Message) error
 	// Unread lists what somebody has not read yet, oldest first.
-	Unread(context.Context, table.PersonID) ([]Message, error)
-	ReadMessage(ctx context.Context, who table.PersonID, id string, at time.Time) error
+	Unread(context.Context, person.ID) ([]Message, error)
+	ReadMessage(ctx context.Context, who person.ID, id string, at time.Time) error
 }
 
 const (
@@ -93,7 +95,7 @@ const (
 
 // Complaint is a report as it arrives: about a line, or about the person in a seat.
 type Complaint struct {
-	By     table.PersonID
+	By     person.ID
 	Table  table.ID
 	Line   int64 // 0 for the person in Seat
 	Seat   game.Seat
@@ -103,7 +105,7 @@ type Complaint struct {
 
 // Complain reports a line, or the person in a seat. Refusals: no_person, no_line, no_seat, seat_free, report, report_often,
 // report_twice.
-func (o *Office) Complain(ctx context.Context, c Complaint) error {
+func (s *Service) Complain(ctx context.Context, c Complaint) error {
 	if !slices.Contains(reportReasons, c.Reason) {
 		return refuse(ReasonReport, game.Num("n", textLength))
 	}
@@ -112,51 +114,51 @@ func (o *Office) Complain(ctx context.Context, c Complaint) error {
 		return err
 	}
 	if c.By == "" {
-		return refuse(table.ReasonNoPerson)
+		return refuse(person.ReasonNone)
 	}
-	r := Report{ID: rand.Text(), At: o.now(), Reporter: c.By, Table: c.Table, Reason: c.Reason, Text: words}
-	if err := o.accused(ctx, c, &r); err != nil {
+	r := Report{ID: rand.Text(), At: s.now(), Reporter: c.By, Table: c.Table, Reason: c.Reason, Text: words}
+	if err := s.accused(ctx, c, &r); err != nil {
 		return err
 	}
-	recent, err := o.Store.CasesBy(ctx, c.By, o.now().Add(-reportSpan))
+	recent, err := s.Store.CasesBy(ctx, c.By, s.now().Add(-reportSpan))
 	switch {
 	case err != nil:
-		return table.InTrouble(err)
+		return errs.Storage(err)
 	case slices.ContainsFunc(recent, func(old Report) bool { return old.Person == r.Person && old.Table == r.Table && old.Line == r.Line }):
 		return refuse(ReasonReportTwice)
 	case len(recent) >= reportOften:
 		return refuse(ReasonReportOften)
 	}
-	return table.Trouble(o.Store.AddCase(ctx, r), table.ReasonNoPerson)
+	return errs.Of(s.Store.AddCase(ctx, r), person.ReasonNone)
 }
 
 // accused finds who is reported, by what the reporter can see.
-func (o *Office) accused(ctx context.Context, c Complaint, r *Report) (err error) {
+func (s *Service) accused(ctx context.Context, c Complaint, r *Report) (err error) {
 	if c.Line == 0 {
-		if r.Person, _, err = o.House.Sitter(ctx, c.Table, c.Seat); err == nil && r.Person == c.By {
+		if r.Person, _, err = s.House.Sitter(ctx, c.Table, c.Seat); err == nil && r.Person == c.By {
 			return refuse(table.ReasonNoSeat)
 		}
 		return err
 	}
-	line, err := o.House.Heard(ctx, c.Table, c.By, c.Line)
+	line, err := s.Chat.Heard(ctx, c.Table, c.By, c.Line)
 	r.Person, r.Line, r.Room, r.Said = line.Person, line.Number, line.Room, line.Text
 	return err
 }
 
 // Reports lists those that are open, or those that are settled.
-func (o *Office) Reports(ctx context.Context, open bool) ([]Report, error) {
-	out, err := o.Store.Cases(ctx, open, listLength)
+func (s *Service) Reports(ctx context.Context, open bool) ([]Report, error) {
+	out, err := s.Store.Cases(ctx, open, listLength)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return out, nil
 }
 
 // About lists the reports about somebody, newest first.
-func (o *Office) About(ctx context.Context, who table.PersonID) ([]Report, error) {
-	out, err := o.Store.CasesAbout(ctx, who, listLength)
+func (s *Service) About(ctx context.Context, who person.ID) ([]Report, error) {
+	out, err := s.Store.CasesAbout(ctx, who, listLength)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return out, nil
 }
@@ -170,47 +172,47 @@ type Case struct {
 }
 
 // Case reads a report. Refusals: no_report.
-func (o *Office) Case(ctx context.Context, by table.PersonID, id string) (Case, error) {
-	r, err := o.Store.Case(ctx, id)
+func (s *Service) Case(ctx context.Context, by person.ID, id string) (Case, error) {
+	r, err := s.Store.Case(ctx, id)
 	if err != nil {
-		return Case{}, table.Trouble(err, ReasonNoReport)
+		return Case{}, errs.Of(err, ReasonNoReport)
 	}
 	c := Case{Report: r}
 	if r.Line == 0 {
 		return c, nil
 	}
-	if c.Withheld, err = o.mustNotHear(ctx, by, r); err != nil || c.Withheld {
+	if c.Withheld, err = s.mustNotHear(ctx, by, r); err != nil || c.Withheld {
 		c.Said = ""
 		return c, err
 	}
-	if c.Around, err = o.Store.Around(ctx, r.Table, r.Line, r.Room, contextLines); err != nil {
-		return c, table.InTrouble(err)
+	if c.Around, err = s.Store.Around(ctx, r.Table, r.Line, r.Room, contextLines); err != nil {
+		return c, errs.Storage(err)
 	}
 	return c, nil
 }
 
 // mustNotHear tells whether a report quotes spectators at a running game in which the reader plays.
-func (o *Office) mustNotHear(ctx context.Context, by table.PersonID, r Report) (bool, error) {
+func (s *Service) mustNotHear(ctx context.Context, by person.ID, r Report) (bool, error) {
 	if r.Room != table.RoomWatchers || by == "" {
 		return false, nil
 	}
-	snap, err := o.House.Look(ctx, table.Look{Table: r.Table, Seat: game.Watcher, Step: -1})
-	if table.IsReason(err, table.ReasonNoTable) {
+	snap, err := s.House.Look(ctx, table.Look{Table: r.Table, Seat: game.Watcher, Step: -1})
+	if errs.Is(err, table.ReasonNoTable) {
 		return false, nil
 	}
 	if err != nil || snap.Phase != table.Playing {
 		return false, err
 	}
-	return o.House.Sits(ctx, r.Table, by)
+	return s.House.Sits(ctx, r.Table, by)
 }
 
 // TakeOut takes the text out of the line of a report. Refusals: no_report, no_line, no_table.
-func (o *Office) TakeOut(ctx context.Context, by table.PersonID, id string) error {
-	r, err := o.Store.Case(ctx, id)
+func (s *Service) TakeOut(ctx context.Context, by person.ID, id string) error {
+	r, err := s.Store.Case(ctx, id)
 	if err != nil || r.Line == 0 {
-		return table.Trouble(errOr(err, table.ErrNotFound), ReasonNoReport)
+		return errs.Of(errOr(err, errs.ErrNotFound), ReasonNoReport)
 	}
-	return o.done(ctx, o.House.Unsay(ctx, r.Table, r.Line), by, Deed{Action: TookOut, Person: r.Person, Table: r.Table})
+	return s.recorded(ctx, s.Chat.Unsay(ctx, r.Table, r.Line), by, LogEntry{Action: TookOut, Person: r.Person, Table: r.Table})
 }
 
 func errOr(err, otherwise error) error {
@@ -221,10 +223,10 @@ func errOr(err, otherwise error) error {
 }
 
 // Settle closes a report and tells the reporter what came of it. Refusals: no_report, own_report.
-func (o *Office) Settle(ctx context.Context, by table.PersonID, id string, out Outcome) error {
-	r, err := o.Store.Case(ctx, id)
+func (s *Service) Settle(ctx context.Context, by person.ID, id string, out Outcome) error {
+	r, err := s.Store.Case(ctx, id)
 	if err != nil {
-		return table.Trouble(err, ReasonNoReport)
+		return errs.Of(err, ReasonNoReport)
 	}
 	if by != "" && r.Person == by {
 		return refuse(ReasonOwnReport)
@@ -233,40 +235,40 @@ func (o *Office) Settle(ctx context.Context, by table.PersonID, id string, out O
 	if out != Upheld {
 		out, kind = Dismissed, ToldDismissed
 	}
-	if err := o.Store.Settle(ctx, id, out, o.now()); err != nil {
-		return table.Trouble(err, ReasonNoReport)
+	if err := s.Store.Settle(ctx, id, out, s.now()); err != nil {
+		return errs.Of(err, ReasonNoReport)
 	}
-	if err := o.note(ctx, by, Deed{Action: Settled, Person: r.Person, Table: r.Table, Detail: string(out)}); err != nil || r.Reporter == "" {
+	if err := s.record(ctx, by, LogEntry{Action: Settled, Person: r.Person, Table: r.Table, Detail: string(out)}); err != nil || r.Reporter == "" {
 		return err
 	}
-	return o.tell(ctx, r.Reporter, kind, "")
+	return s.tell(ctx, r.Reporter, kind, "")
 }
 
 // tell leaves somebody a message on their next page. Somebody who is gone is not told.
-func (o *Office) tell(ctx context.Context, who table.PersonID, kind MessageKind, words string) error {
-	err := o.Store.Tell(ctx, Message{ID: rand.Text(), Person: who, Kind: kind, Text: words, At: o.now()})
+func (s *Service) tell(ctx context.Context, who person.ID, kind MessageKind, words string) error {
+	err := s.Store.Tell(ctx, Message{ID: rand.Text(), Person: who, Kind: kind, Text: words, At: s.now()})
 	if err != nil {
-		return table.Trouble(err, table.ReasonNoPerson)
+		return errs.Of(err, person.ReasonNone)
 	}
 	return nil
 }
 
 // Unread lists what somebody is still to be told.
-func (o *Office) Unread(ctx context.Context, who table.PersonID) ([]Message, error) {
+func (s *Service) Unread(ctx context.Context, who person.ID) ([]Message, error) {
 	if who == "" {
 		return nil, nil
 	}
-	out, err := o.Store.Unread(ctx, who)
+	out, err := s.Store.Unread(ctx, who)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return out, nil
 }
 
 // Read notes that somebody has read a message; read twice it changes nothing.
-func (o *Office) Read(ctx context.Context, who table.PersonID, id string) error {
-	if err := o.Store.ReadMessage(ctx, who, id, o.now()); err != nil {
-		return table.InTrouble(err)
+func (s *Service) Read(ctx context.Context, who person.ID, id string) error {
+	if err := s.Store.ReadMessage(ctx, who, id, s.now()); err != nil {
+		return errs.Storage(err)
 	}
 	return nil
 }

@@ -1,6 +1,6 @@
-// Package tourney pairs the players of an event and ranks them. It is arithmetic alone: players are numbers from 0, in the
+// Package pairing pairs the players of a tournament and ranks them. It is arithmetic alone: players are numbers from 0, in the
 // order in which they signed up, and the same past gives the same next round everywhere. docs/tournaments.md tells the rules.
-package tourney
+package pairing
 
 // Unit is what the first place of a table is worth; the last is worth nothing, and those between share the way evenly. It
 // can be divided for tables of two to five without a rest, so that all points are whole.

@@ -1,4 +1,4 @@
-package tourney
+package pairing
 
 import (
 	"cmp"

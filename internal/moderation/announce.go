@@ -1,4 +1,4 @@
-package admin
+package moderation
 
 import (
 	"context"
@@ -7,7 +7,8 @@ import (
 	"time"
 
 	"kancha/game"
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 )
 
 // Announcement stands on every page for a time.
@@ -43,7 +44,7 @@ const (
 )
 
 // Announce puts an announcement on every page. Refusals: announcement.
-func (o *Office) Announce(ctx context.Context, by table.PersonID, a Announcement) error {
+func (s *Service) Announce(ctx context.Context, by person.ID, a Announcement) error {
 	texts := map[string]string{}
 	for lang, typed := range a.Texts {
 		t, err := text(typed, ReasonAnnouncement, false)
@@ -55,52 +56,52 @@ func (o *Office) Announce(ctx context.Context, by table.PersonID, a Announcement
 		}
 	}
 	if a.Begins.IsZero() {
-		a.Begins = o.now()
+		a.Begins = s.now()
 	}
-	if len(texts) == 0 || !a.Ends.After(a.Begins) || !a.Ends.After(o.now()) || a.Ends.Sub(o.now()) > announceMost {
+	if len(texts) == 0 || !a.Ends.After(a.Begins) || !a.Ends.After(s.now()) || a.Ends.Sub(s.now()) > announceMost {
 		return refuse(ReasonAnnouncement, game.Num("n", textLength))
 	}
-	a.Texts, a.ID, a.Created = texts, rand.Text(), o.now()
-	err := o.Store.Announce(ctx, a)
-	o.forgetBoard()
-	return o.done(ctx, table.Trouble(err, ReasonAnnouncement), by, Deed{Action: Announced})
+	a.Texts, a.ID, a.Created = texts, rand.Text(), s.now()
+	err := s.Store.Announce(ctx, a)
+	s.forgetBoard()
+	return s.recorded(ctx, errs.Of(err, ReasonAnnouncement), by, LogEntry{Action: Announced})
 }
 
 // Announcements lists those that stand there or will.
-func (o *Office) Announcements(ctx context.Context) ([]Announcement, error) {
-	out, err := o.Store.Announcements(ctx, o.now())
+func (s *Service) Announcements(ctx context.Context) ([]Announcement, error) {
+	out, err := s.Store.Announcements(ctx, s.now())
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	return out, nil
 }
 
 // DropAnnouncement takes one away. Refusals: no_announcement.
-func (o *Office) DropAnnouncement(ctx context.Context, by table.PersonID, id string) error {
-	err := o.Store.DropAnnouncement(ctx, id)
-	o.forgetBoard()
-	return o.done(ctx, table.Trouble(err, ReasonNoAnnouncement), by, Deed{Action: Unannounced})
+func (s *Service) DropAnnouncement(ctx context.Context, by person.ID, id string) error {
+	err := s.Store.DropAnnouncement(ctx, id)
+	s.forgetBoard()
+	return s.recorded(ctx, errs.Of(err, ReasonNoAnnouncement), by, LogEntry{Action: Unannounced})
 }
 
-func (o *Office) forgetBoard() {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.read = time.Time{}
+func (s *Service) forgetBoard() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.read = time.Time{}
 }
 
 // Board is what stands on every page now. Pages ask often, so what was read is shown for some seconds; trouble with the
 // store is no reason not to show a page.
-func (o *Office) Board(ctx context.Context) []Announcement {
-	now := o.now()
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	if age := now.Sub(o.read); age < 0 || age >= boardTime {
-		board, err := o.Store.Announcements(ctx, now)
+func (s *Service) Board(ctx context.Context) []Announcement {
+	now := s.now()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if age := now.Sub(s.read); age < 0 || age >= boardTime {
+		board, err := s.Store.Announcements(ctx, now)
 		if err != nil {
-			o.Log.Warn("announcements not read", "err", err)
+			s.Log.Warn("announcements not read", "err", err)
 			return nil
 		}
-		o.board, o.read = board, now
+		s.board, s.read = board, now
 	}
-	return slices.DeleteFunc(slices.Clone(o.board), func(a Announcement) bool { return now.Before(a.Begins) || !now.Before(a.Ends) })
+	return slices.DeleteFunc(slices.Clone(s.board), func(a Announcement) bool { return now.Before(a.Begins) || !now.Before(a.Ends) })
 }

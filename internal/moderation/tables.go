@@ -1,4 +1,4 @@
-package admin
+package moderation
 
 import (
 	"context"
@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"kancha/internal/account"
+	"kancha/internal/errs"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -17,7 +19,7 @@ type Table struct {
 	Phase   table.Phase
 	Version int64
 	Hidden  bool
-	Host    table.PersonID
+	Host    person.ID
 	Seats   []Seat
 	Created time.Time
 	Changed time.Time
@@ -27,7 +29,7 @@ type Table struct {
 type Seat struct {
 	Holder table.Holder
 	Name   string
-	Person table.PersonID // "" if there is none
+	Person person.ID // "" if there is none
 }
 
 func fromHead(h table.Head) Table {
@@ -39,10 +41,10 @@ func fromHead(h table.Head) Table {
 }
 
 // Tables lists tables, changed last first; with a phase those of it, with a person those of theirs.
-func (o *Office) Tables(ctx context.Context, phase table.Phase, who table.PersonID) ([]Table, error) {
-	heads, err := o.Store.AllTables(ctx, phase, listLength)
+func (s *Service) Tables(ctx context.Context, phase table.Phase, who person.ID) ([]Table, error) {
+	heads, err := s.Store.AllTables(ctx, phase, listLength)
 	if err != nil {
-		return nil, table.InTrouble(err)
+		return nil, errs.Storage(err)
 	}
 	out := []Table{}
 	for _, h := range heads {
@@ -55,22 +57,22 @@ func (o *Office) Tables(ctx context.Context, phase table.Phase, who table.Person
 }
 
 // Rewind takes back all answers at a table after one. Refusals: those of House.Rewind.
-func (o *Office) Rewind(ctx context.Context, by table.PersonID, id table.ID, step int) error {
-	return o.done(ctx, o.House.Rewind(ctx, id, step), by, Deed{Action: Rewound, Table: id, Detail: strconv.Itoa(step)})
+func (s *Service) Rewind(ctx context.Context, by person.ID, id table.ID, step int) error {
+	return s.recorded(ctx, s.House.Rewind(ctx, id, step), by, LogEntry{Action: Rewound, Table: id, Detail: strconv.Itoa(step)})
 }
 
 // Break ends a game without a result. Refusals: those of House.Break.
-func (o *Office) Break(ctx context.Context, by table.PersonID, id table.ID) error {
-	return o.done(ctx, o.House.Break(ctx, id), by, Deed{Action: Broke, Table: id})
+func (s *Service) Break(ctx context.Context, by person.ID, id table.ID) error {
+	return s.recorded(ctx, s.House.Break(ctx, id), by, LogEntry{Action: Broke, Table: id})
 }
 
 // Remove deletes a table. Refusals: no_table.
-func (o *Office) Remove(ctx context.Context, by table.PersonID, id table.ID) error {
-	return o.done(ctx, o.House.Remove(ctx, id), by, Deed{Action: Removed, Table: id})
+func (s *Service) Remove(ctx context.Context, by person.ID, id table.ID) error {
+	return s.recorded(ctx, s.House.Remove(ctx, id), by, LogEntry{Action: Removed, Table: id})
 }
 
 // SetPolicy decides for all. Refusals: policy.
-func (o *Office) SetPolicy(ctx context.Context, by table.PersonID, p account.Policy) error {
+func (s *Service) SetPolicy(ctx context.Context, by person.ID, p account.Policy) error {
 	detail := string(p.SignUp)
 	if !p.Guests {
 		detail += ", no guests"
@@ -81,35 +83,35 @@ func (o *Office) SetPolicy(ctx context.Context, by table.PersonID, p account.Pol
 	if p.Strong {
 		detail += ", second factor"
 	}
-	return o.done(ctx, o.People.SetPolicy(ctx, p), by, Deed{Action: ChangedRules, Detail: detail})
+	return s.recorded(ctx, s.People.SetPolicy(ctx, p), by, LogEntry{Action: ChangedRules, Detail: detail})
 }
 
 // Admit makes a sign-up code. Refusals: those of Accounts.Admit.
-func (o *Office) Admit(ctx context.Context, by table.PersonID, note string, uses int, good time.Duration) (string, error) {
-	code, err := o.People.Admit(ctx, note, uses, good)
-	return code, o.done(ctx, err, by, Deed{Action: Admitted, Detail: strconv.Itoa(uses)})
+func (s *Service) Admit(ctx context.Context, by person.ID, note string, uses int, good time.Duration) (string, error) {
+	code, err := s.People.Admit(ctx, note, uses, good)
+	return code, s.recorded(ctx, err, by, LogEntry{Action: Admitted, Detail: strconv.Itoa(uses)})
 }
 
 // DropAdmission takes a sign-up code back. Refusals: no_admission.
-func (o *Office) DropAdmission(ctx context.Context, by table.PersonID, id string) error {
-	return o.done(ctx, o.People.DropAdmission(ctx, id), by, Deed{Action: Unadmitted})
+func (s *Service) DropAdmission(ctx context.Context, by person.ID, id string) error {
+	return s.recorded(ctx, s.People.DropAdmission(ctx, id), by, LogEntry{Action: Unadmitted})
 }
 
 // TriedMail notes that a letter was sent to try the way.
-func (o *Office) TriedMail(ctx context.Context, by table.PersonID) error {
-	return o.note(ctx, by, Deed{Action: TestedMail})
+func (s *Service) TriedMail(ctx context.Context, by person.ID) error {
+	return s.record(ctx, by, LogEntry{Action: TestedMail})
 }
 
 // Seats are the seats of a table with their persons. Refusals: no_table.
-func (o *Office) Seats(ctx context.Context, id table.ID) ([]Seat, error) {
+func (s *Service) Seats(ctx context.Context, id table.ID) ([]Seat, error) {
 	var out []Seat
-	snap, err := o.House.Look(ctx, table.Look{Table: id, Seat: -1, Step: -1})
+	snap, err := s.House.Look(ctx, table.Look{Table: id, Seat: -1, Step: -1})
 	if err != nil {
 		return nil, err
 	}
-	for _, s := range snap.Seats {
-		seat := Seat{Holder: s.Holder, Name: s.Name}
-		if who, _, err := o.House.Sitter(ctx, id, s.Seat); err == nil {
+	for _, info := range snap.Seats {
+		seat := Seat{Holder: info.Holder, Name: info.Name}
+		if who, _, err := s.House.Sitter(ctx, id, info.Seat); err == nil {
 			seat.Person = who
 		}
 		out = append(out, seat)
