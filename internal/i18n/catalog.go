@@ -11,6 +11,8 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strings"
+	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -36,15 +38,26 @@ func House() fs.FS {
 	return own
 }
 
-// Catalog is all words of the house and its games. Once set up it is immutable and safe for concurrent use.
+// Catalog is all words of the house and its games. Once set up its words are immutable; it is safe for concurrent use.
 type Catalog struct {
 	bundle   *i18n.Bundle
 	plurals  map[string]bool // "lang id" of messages with plural forms
 	ids      map[string]bool // ids known in the first language
 	speakers map[string]*Speaker
 	called   map[string]PlaceNames // by game
-	matcher  language.Matcher
+	wishes   wishes
 }
+
+// wishes remember which language fits what browsers ask for: few different ones are asked for, again and again.
+type wishes struct {
+	mu  sync.RWMutex
+	fit map[string]string
+}
+
+const (
+	mostWishes = 500
+	longWish   = 100 // bytes; longer ones are not remembered
+)
 
 // PlaceNames tells by which phrase a game names a place; false where it does not.
 type PlaceNames func(id string) (game.Phrase, bool)
@@ -67,12 +80,9 @@ func Load(games map[string]fs.FS) (*Catalog, error) {
 			return nil, fmt.Errorf("words of %s: %w", id, err)
 		}
 	}
-	var tags []language.Tag
 	for _, lang := range Languages {
-		tags = append(tags, language.MustParse(lang))
 		c.speakers[lang] = newSpeaker(c, lang)
 	}
-	c.matcher = language.NewMatcher(tags)
 	return c, nil
 }
 
@@ -126,12 +136,40 @@ func (c *Catalog) Knows(key string) bool { return c.ids[key] }
 // Known tells whether lang is one of the Languages.
 func Known(lang string) bool { return slices.Contains(Languages, lang) }
 
-// Match chooses a language by an Accept-Language header.
+// Match chooses a language by an Accept-Language header: the first one named that the house speaks, whatever its
+// country and script; English where there is none. Languages that are near each other in the tables of CLDR, Ukrainian
+// and Russian among them, do not stand for each other: nobody is given a language that they did not ask for.
 func (c *Catalog) Match(header string) string {
-	tags, _, err := language.ParseAcceptLanguage(header)
-	if err != nil || len(tags) == 0 {
-		return Languages[0]
+	w := &c.wishes
+	w.mu.RLock()
+	lang, known := w.fit[header]
+	w.mu.RUnlock()
+	if known {
+		return lang
 	}
-	_, at, _ := c.matcher.Match(tags...)
-	return Languages[at]
+	lang = match(header)
+	if len(header) <= longWish {
+		w.mu.Lock()
+		if w.fit == nil || len(w.fit) >= mostWishes {
+			w.fit = map[string]string{}
+		}
+		w.fit[header] = lang
+		w.mu.Unlock()
+	}
+	return lang
+}
+
+func match(header string) string {
+	best, most := Languages[0], float32(0)
+	for part := range strings.SplitSeq(header, ",") {
+		tags, weights, err := language.ParseAcceptLanguage(part) // one by one: a code of no language spoils only itself
+		if err != nil || len(tags) != 1 {
+			continue
+		}
+		base, _, _ := tags[0].Raw() // as it is written: nothing is guessed from a country
+		if lang := base.String(); Known(lang) && weights[0] > most {
+			best, most = lang, weights[0]
+		}
+	}
+	return best
 }

@@ -112,6 +112,31 @@ func TestLanguageOfABrowser(t *testing.T) {
 	}
 }
 
+// TestNobodyIsGivenALanguageUnasked tries every code of two letters, with and without a country, and some of three.
+func TestNobodyIsGivenALanguageUnasked(t *testing.T) {
+	c := load(t)
+	codes := []string{"szl", "csb", "rue", "dsb", "hsb", "sah", "und", "mul", "zxx"}
+	for a := 'a'; a <= 'z'; a++ {
+		for b := 'a'; b <= 'z'; b++ {
+			codes = append(codes, string([]rune{a, b}))
+		}
+	}
+	for _, code := range codes {
+		want := Languages[0]
+		if Known(code) {
+			want = code
+		}
+		for _, header := range []string{code, code + "-RU", code + "-UA, " + code + ";q=0.9"} {
+			if got := c.Match(header); got != want {
+				t.Errorf("%q: %s, want %s", header, got, want)
+			}
+		}
+		if got := c.Match(code + ", cs;q=0.2"); !Known(code) && got != "cs" {
+			t.Errorf("%s before Czech: %s", code, got)
+		}
+	}
+}
+
 func TestBrokenFilesAreNamed(t *testing.T) {
 	for what, files := range map[string]fs.FS{
 		"missing": fstest.MapFS{"en.json": {Data: []byte(`{}`)}},

@@ -32,7 +32,7 @@ func newSpeaker(c *Catalog, lang string) *Speaker {
 
 // T says a message of the house. A message that nobody wrote comes out as its key, so it can be seen and reported.
 func (s *Speaker) T(key string, args ...game.Arg) string {
-	return s.say(key, args, func(a game.Arg) string { return s.value("", nil, a) })
+	return s.say(key, args, Tongue{Speaker: s}.value)
 }
 
 // Number writes an integer the way the language groups its digits, with a true minus sign.
@@ -104,7 +104,15 @@ func (s *Speaker) List(items []string) string {
 
 // Of speaks of one table of a game: the names are those of its seats, in seat order.
 func (s *Speaker) Of(gameID string, names []string) Tongue {
-	return Tongue{Speaker: s, prefix: gameID + "/", names: names}
+	return Tongue{Speaker: s, prefix: gameID + "/", names: names, called: s.catalog.called[gameID+"/"]}
+}
+
+// With speaks of a table that plays with this pack: places are called by what that one prints there.
+func (t Tongue) With(g game.Game) Tongue {
+	if p, ok := g.(game.Placer); ok {
+		t.called = p.PlaceName
+	}
+	return t
 }
 
 // Tongue is a speaker who knows a game's words and the names at one table.
@@ -112,11 +120,12 @@ type Tongue struct {
 	*Speaker
 	prefix string
 	names  []string
+	called PlaceNames // nil where the words know the places, or the notation does
 }
 
 // Say says a phrase whose kind is a full key of the game's words, such as "cell.bare".
 func (t Tongue) Say(p game.Phrase) string {
-	return t.say(t.prefix+p.Kind, p.Args, func(a game.Arg) string { return t.value(t.prefix, t.names, a) })
+	return t.say(t.prefix+p.Kind, p.Args, t.value)
 }
 
 // As says a phrase of one part of the vocabulary: As("event", p) speaks the key "event.KIND".
@@ -126,11 +135,11 @@ func (t Tongue) As(part string, p game.Phrase) string {
 
 // T says a message of the house that may speak of the seats of this table.
 func (t Tongue) T(key string, args ...game.Arg) string {
-	return t.say(key, args, func(a game.Arg) string { return t.value("", t.names, a) })
+	return t.say(key, args, Tongue{Speaker: t.Speaker, names: t.names}.value)
 }
 
 // Place is what a place of the board is called.
-func (t Tongue) Place(id string) string { return t.places(t.prefix, []string{id})[0] }
+func (t Tongue) Place(id string) string { return t.places([]string{id})[0] }
 
 // Word says a key of the game's words that takes no arguments.
 func (t Tongue) Word(key string) string { return t.Say(game.Phrase{Kind: key}) }
@@ -182,45 +191,45 @@ func (s *Speaker) message(id string, args []game.Arg, values []string) *i18n.Loc
 	return config
 }
 
-// value is one argument as a reader sees it; prefix and names are those of a game's table, empty for the house.
-func (s *Speaker) value(prefix string, names []string, a game.Arg) string {
+// value is one argument as a reader sees it. For the house there is no prefix.
+func (t Tongue) value(a game.Arg) string {
 	switch a.Type {
 	case game.Number:
-		return s.Number(a.N)
+		return t.Number(a.N)
 	case game.SeatArg:
-		return Tongue{Speaker: s, names: names}.Name(game.Seat(a.N))
+		return t.Name(game.Seat(a.N))
 	case game.Word:
-		return s.say(prefix+a.IDs[0], nil, nil)
+		return t.say(t.prefix+a.IDs[0], nil, nil)
 	case game.Words:
 		said := make([]string, len(a.IDs))
 		for i, id := range a.IDs {
-			said[i] = s.say(prefix+id, nil, nil)
+			said[i] = t.say(t.prefix+id, nil, nil)
 		}
-		return s.List(said)
+		return t.List(said)
 	}
-	return s.List(s.places(prefix, a.IDs))
+	return t.List(t.places(a.IDs))
 }
 
 // places are called as their game names them, by the word "place.ID" where it has one for them, or as in notation.
-func (s *Speaker) places(prefix string, ids []string) []string {
-	if prefix == "" {
+func (t Tongue) places(ids []string) []string {
+	if t.prefix == "" {
 		return ids
 	}
 	said := make([]string, len(ids))
 	for i, id := range ids {
-		said[i] = s.place(prefix, id)
+		said[i] = t.place(id)
 	}
 	return said
 }
 
-func (s *Speaker) place(prefix, id string) string {
-	if name := s.catalog.called[prefix]; name != nil {
-		if p, ok := name(id); ok {
-			return s.say(prefix+"place."+p.Kind, p.Args, func(a game.Arg) string { return s.value(prefix, nil, a) })
+func (t Tongue) place(id string) string {
+	if t.called != nil {
+		if p, ok := t.called(id); ok {
+			return t.say(t.prefix+"place."+p.Kind, p.Args, Tongue{Speaker: t.Speaker, prefix: t.prefix, called: t.called}.value)
 		}
 	}
-	if s.catalog.ids[prefix+"place."+id] {
-		return s.say(prefix+"place."+id, nil, nil)
+	if t.catalog.ids[t.prefix+"place."+id] {
+		return t.say(t.prefix+"place."+id, nil, nil)
 	}
 	return id
 }
