@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
@@ -33,6 +34,7 @@ type board struct {
 type game struct {
 	id    string
 	moves []string // "seat: move" as a record has them
+	last  string   // the key of the last answer, and its move
 }
 
 // sight is the versions that a stream has shown since the last answer, and when.
@@ -60,6 +62,7 @@ func (b *board) path(rest string) string { return "/t/" + b.id + rest }
 // open makes the table, seats everybody and connects the streams.
 func (b *board) open(ctx context.Context) error {
 	form := url.Values{"hidden": {"1"}, "seat0": {"me"}, "name0": {playerName(0)}}
+	maps.Copy(form, b.run.Choices)
 	for seat := 1; seat < len(b.people); seat++ {
 		form.Set("seat"+strconv.Itoa(seat), "open")
 	}
@@ -108,9 +111,9 @@ func (b *board) connect(ctx context.Context) error {
 		}
 		b.streams = append(b.streams, b.watch(i, p))
 	}
-	ctx, cancel := context.WithTimeout(ctx, requestTime)
+	wait, cancel := context.WithTimeout(ctx, retryTime) // streams that are cut are opened again meanwhile
 	defer cancel()
-	if !b.await(ctx, func() bool { return b.shown(1) }) {
+	if !b.await(wait, func() bool { return b.shown(1) }) {
 		return errors.New("a stream does not show the table")
 	}
 	return b.refresh(ctx)
@@ -127,9 +130,12 @@ func (b *board) hangUp() {
 	b.streams = nil
 }
 
-// saw takes a frame of a stream.
-func (b *board) saw(stream int, text []byte, at time.Time) {
+// saw takes a frame of a stream, or the message of what has changed since.
+func (b *board) saw(stream int, name string, text []byte, at time.Time) {
 	p, ok := readPage(text)
+	if name == "parts" {
+		p, ok = readParts(text)
+	}
 	if !ok {
 		b.run.tally.failed("frame")
 		return
@@ -142,7 +148,11 @@ func (b *board) saw(stream int, text []byte, at time.Time) {
 		s.at = append(s.at, arrival{p.version, at})
 	}
 	if stream < len(b.people) {
-		p.text = append([]byte(nil), text...)
+		if p.text != nil {
+			p.text = append([]byte(nil), p.text...)
+		} else {
+			p.text = b.pages[stream].text // the same may be answered as before
+		}
 		b.turnTo(stream, p)
 	}
 	b.mu.Unlock()
@@ -193,7 +203,7 @@ func (b *board) await(ctx context.Context, holds func() bool) bool {
 // refresh fetches the pages of all players.
 func (b *board) refresh(ctx context.Context) error {
 	for seat, p := range b.people {
-		res, err := b.run.net.get(ctx, p, b.path(""))
+		res, err := b.look(ctx, p)
 		if err != nil {
 			return err
 		}
@@ -206,6 +216,17 @@ func (b *board) refresh(ctx context.Context) error {
 		b.mu.Unlock()
 	}
 	return nil
+}
+
+// look asks for the page of a table until the house answers, as somebody does who loads it again.
+func (b *board) look(ctx context.Context, p *person) (*reply, error) {
+	for until := time.Now().Add(retryTime); ; {
+		res, err := b.run.net.get(ctx, p, b.path(""))
+		if err == nil && res.status < http.StatusInternalServerError || time.Now().After(until) || !pause(ctx, retryWait) {
+			return res, err
+		}
+		b.run.tally.retry()
+	}
 }
 
 // asked is a player who owes an answer, by the newest page of all; over tells that the game has ended.

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"math/rand/v2"
+	"net/url"
 	"sync"
 	"time"
 )
@@ -34,6 +35,7 @@ type Config struct {
 	Encoding string        // what streams and pages are asked for: br, gzip or identity
 	Server   Server        // whose memory and processor time are read, if known
 	Seed     uint64        // of the choice among legal answers
+	Choices  url.Values    // more of what the form of a new table is sent with, as its clock
 	Progress func(text string)
 }
 

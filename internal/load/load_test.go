@@ -125,3 +125,28 @@ func TestALateTableIsMeasuredFromWhenItWasDue(t *testing.T) {
 		t.Errorf("as fast as possible: due %s", got)
 	}
 }
+
+const someParts = `h {"version":12,"step":3,"decision":"9.0","title":"x"}
+p p-forest <g id="p-forest"></g>
+a {"seat":1,"question":"9.0","groups":[{"title":"","list":[["go \"a1\"","Go"],["end","End"]]}]}
+`
+
+func TestAMessageInPartsIsReadAsThePageReadsIt(t *testing.T) {
+	p, ok := readParts([]byte(someParts))
+	if !ok || p.version != 12 || !p.asked {
+		t.Fatalf("page %+v, %v", p, ok)
+	}
+	list := p.answers("/t/x/answer")
+	if len(list) != 2 || list[0].Get("move") != `go "a1"` || list[0].Get("seat") != "1" || list[0].Get("question") != "9.0" {
+		t.Fatalf("answers %v", list)
+	}
+	if a, b := keyed(list[0], p.version).Get("key"), keyed(list[1], p.version).Get("key"); a == b || !strings.HasPrefix(a, "c.") {
+		t.Errorf("keys %q and %q", a, b)
+	}
+	if p, ok := readParts([]byte("h {\"version\":13}\n")); !ok || p.text != nil || p.asked {
+		t.Errorf("nobody is asked: %+v, %v", p, ok)
+	}
+	if _, ok := readParts([]byte("p x <g></g>\n")); ok {
+		t.Error("a message without a head is read")
+	}
+}

@@ -39,11 +39,11 @@ func (b *board) step(ctx context.Context, due time.Time) error {
 	case seat < 0:
 		return b.lookAround(ctx)
 	}
-	forms := p.forms(b.path("/answer"))
-	if len(forms) == 0 {
+	answers := p.answers(b.path("/answer"))
+	if len(answers) == 0 {
 		return fmt.Errorf("a player is asked, but there is no form to answer (version %d)", p.version)
 	}
-	form := fields(forms[b.rand.IntN(len(forms))])
+	form := keyed(answers[b.rand.IntN(len(answers))], p.version)
 	version, ok, err := b.answer(ctx, seat, form)
 	durable := time.Now()
 	if err != nil || !ok {
@@ -107,7 +107,10 @@ func (b *board) answer(ctx context.Context, seat int, form url.Values) (version 
 // acknowledged notes an answer that the house has taken.
 func (b *board) acknowledged(seat int, form url.Values, res *reply) (int64, bool) {
 	g := &b.games[len(b.games)-1]
-	g.moves = append(g.moves, strconv.Itoa(seat)+": "+form.Get("move"))
+	if key := form.Get("key") + " " + form.Get("move"); key != g.last { // a page that is behind sends the same answer again, and it counts once
+		g.moves = append(g.moves, strconv.Itoa(seat)+": "+form.Get("move"))
+		g.last = key
+	}
 	if version, err := strconv.ParseInt(res.version, 10, 64); err == nil {
 		return version, true
 	}
@@ -163,8 +166,9 @@ func (b *board) last(version int64) time.Time {
 // rematch begins another game of the same people and moves the streams to it.
 func (b *board) rematch(ctx context.Context) error {
 	res, err := b.run.net.post(ctx, b.people[0], b.path("/rematch"), url.Values{})
-	if err != nil {
+	if err != nil || res.status >= http.StatusInternalServerError { // it is tried again
 		b.run.tally.failed("page")
+		pause(ctx, retryWait)
 		return nil
 	}
 	id, found := strings.CutPrefix(res.location, "/t/")

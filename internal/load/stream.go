@@ -27,7 +27,7 @@ type stream struct {
 func (b *board) watch(number int, p *person) *stream {
 	ctx, stop := context.WithCancel(context.Background())
 	s := &stream{board: b, number: number, person: p, stop: stop, done: make(chan struct{})}
-	path := b.path("/live")
+	path := b.path("/live?parts=1")
 	go func() {
 		defer close(s.done)
 		for again := 0; ctx.Err() == nil; again++ {
@@ -77,7 +77,7 @@ func (s *stream) listen(ctx context.Context, path string) error {
 // events reads events and hands the frames on.
 func (s *stream) events(r *bufio.Reader) error {
 	var data []byte
-	named := false
+	name := ""
 	for {
 		line, err := r.ReadSlice('\n')
 		if err == bufio.ErrBufferFull {
@@ -89,12 +89,12 @@ func (s *stream) events(r *bufio.Reader) error {
 		}
 		switch {
 		case len(line) == 1:
-			if !named && len(data) > 0 {
-				s.board.saw(s.number, data, time.Now())
+			if len(data) > 0 && (name == "" || name == "parts") {
+				s.board.saw(s.number, name, data, time.Now())
 			}
-			data, named = data[:0], false
-		case bytes.HasPrefix(line, []byte("event:")):
-			named = true
+			data, name = data[:0], ""
+		case bytes.HasPrefix(line, []byte("event: ")):
+			name = string(line[len("event: ") : len(line)-1])
 		case bytes.HasPrefix(line, []byte("data: ")):
 			data = append(data, line[len("data: "):]...)
 		}
