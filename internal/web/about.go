@@ -6,6 +6,7 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
@@ -23,7 +24,7 @@ type glossaryView struct {
 func showGlossary(v *visit) error {
 	g := v.s.games[v.r.PathValue("game")]
 	if g == nil {
-		return &table.Error{Reason: table.ReasonNoGame}
+		return &errs.Error{Reason: table.ReasonNoGame}
 	}
 	info := g.Rules.Info()
 	return v.send(http.StatusOK, glossaryPage(&glossaryView{

@@ -5,8 +5,46 @@ import (
 	"time"
 
 	"kancha/internal/account"
-	"kancha/internal/table"
+	"kancha/internal/person"
 )
+
+// accountRoutes are the addresses of accounts and ways to sign in.
+func accountRoutes(page router) {
+	page("GET /signup", showSignUp)
+	page("POST /signup", doSignUp)
+	page("GET /signin", showSignIn)
+	page("POST /signin", doSignIn)
+	page("POST /signin/factor", doSignInFactor)
+	page("POST /signout", doSignOut)
+	page("POST /signin/passkey/begin", beginSignIn)
+	page("POST /signin/passkey", doSignInPasskey)
+	page("POST /signup/passkey/begin", beginSignUp)
+	page("POST /signup/passkey", doSignUpPasskey)
+	page("POST /me/account/passkey/begin", beginPasskey)
+	page("POST /me/account/passkey", doAddPasskey)
+	page("POST /me/account/passkey/name", doNamePasskey)
+	page("POST /me/account/passkey/drop", doDropPasskey)
+	page("GET /me/account", showAccount)
+	page("POST /me/account/name", doAccountName)
+	page("POST /me/account/password", doPassword)
+	page("POST /me/account/factor", doMakeFactor)
+	page("POST /me/account/factor/confirm", doAddFactor)
+	page("POST /me/account/factor/drop", doDropFactor)
+	page("POST /me/account/end", doEndLogin)
+	page("POST /me/account/codes", doCodes)
+	page("POST /me/account/mail", doMail)
+	page("GET /me/account/export", sendExport)
+	page("POST /me/account/delete", doDelete)
+	page("POST /me/take", doTake)
+	page("GET /confirm", showConfirm)
+	page("POST /confirm", doConfirm)
+	page("POST /recover/code", doRecoverCode)
+	page("POST /recover/mail", doRecoverMail)
+	page("GET /recover/link", showLink)
+	page("POST /recover/link", doLink)
+	page("GET /recover", showRecover)
+	page("POST /recover", doRecover)
+}
 
 // accountView is what an account's person sees of it.
 type accountView struct {
@@ -101,8 +139,8 @@ func doAccountName(v *visit) error {
 }
 
 // renamed lets the name at tables follow that of the account, where it is the same.
-func (v *visit) renamed(who table.PersonID, before string) error {
-	usual, err := v.s.House.Name(v.r.Context(), who)
+func (v *visit) renamed(who person.ID, before string) error {
+	usual, err := v.s.guests.Name(v.r.Context(), who)
 	if err != nil || usual != before {
 		return err
 	}

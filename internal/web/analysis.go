@@ -3,14 +3,14 @@ package web
 import (
 	"fmt"
 	"math"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
-	"kancha/draw"
 	"kancha/game"
+	"kancha/internal/analysis"
+	"kancha/internal/errs"
 	"kancha/internal/table"
 )
 
@@ -20,15 +20,13 @@ const analysisWait = 1500 * time.Millisecond
 // analysisView is the analysis of a finished game, or how far it is.
 type analysisView struct {
 	*tableView
-	now     *table.Analysing
-	foresee *foreseen // the line that is being looked at, nil if none
+	now *analysis.Analysing
 }
 
 // foreseen is a position along the line of a turning point.
 type foreseen struct {
-	table.Decision
-	Along   int
-	Picture draw.Picture
+	analysis.Decision
+	Along int
 }
 
 // showAnalysis tells what the decisions of a finished game cost, to everybody who may see the game.
@@ -38,60 +36,85 @@ func showAnalysis(v *visit) error {
 		return err
 	}
 	if snap.View == nil {
-		return &table.Error{Reason: table.ReasonNotStarted}
+		return &errs.Error{Reason: table.ReasonNotStarted}
 	}
-	now, err := v.s.House.Analyse(v.r.Context(), snap.ID, analysisWait)
+	wait := analysisWait
+	if v.r.FormValue("step") != "" {
+		wait = 0 // there is something to look at
+	}
+	now, err := v.s.Analysis.Analyse(v.r.Context(), snap.ID, wait)
 	if err != nil {
 		return err
 	}
-	t, err := v.tableView(snap)
+	a := &analysisView{now: now}
+	back := &lookback{name: "analysis", title: v.T("analysis.title"), page: analysisReport(a)}
+	if v.r.FormValue("along") != "" {
+		err = a.look(v, snap, back)
+	} else {
+		a.tableView, err = v.looksBack(snap, back)
+	}
 	if err != nil {
 		return err
 	}
-	a := &analysisView{tableView: t, now: now}
+	for _, d := range a.told().Decisions {
+		back.stops = append(back.stops, stop{Step: d.Step - 1, Seat: d.Seat, Says: a.decided(d)})
+	}
 	if now.Result == nil {
-		v.w.Header().Set("Refresh", "2") // works without a script
-	} else if v.r.FormValue("step") != "" {
-		if err := a.look(); err != nil {
-			return err
-		}
+		back.lead = a.T("analysis.running", game.Num("seen", now.Seen), game.Num("all", now.All))
 	}
-	return v.send(http.StatusOK, analysisPage(a))
+	return v.sendBack(a.tableView)
 }
 
 // look draws the position along a line that the address asks for.
-func (a *analysisView) look() error {
-	step, err := strconv.Atoi(a.r.FormValue("step"))
-	along, err2 := strconv.Atoi(a.r.FormValue("along"))
+func (a *analysisView) look(v *visit, now *table.Snapshot, back *lookback) error {
+	step, err := strconv.Atoi(v.r.FormValue("step"))
+	along, err2 := strconv.Atoi(v.r.FormValue("along"))
 	if err != nil || err2 != nil {
-		return &table.Error{Reason: table.ReasonNoStep}
+		return &errs.Error{Reason: table.ReasonNoStep}
 	}
-	view, err := a.s.House.Foresee(a.r.Context(), a.snap.ID, step, along)
+	view, err := v.s.Analysis.Foresee(v.r.Context(), now.ID, step, along)
+	if err != nil {
+		return err
+	}
+	back.along = &foreseen{Along: along}
+	if a.now.Result == nil { // it has become ready since
+		if a.now, err = v.s.Analysis.Analyse(v.r.Context(), now.ID, 0); err != nil {
+			return err
+		}
+	}
+	for _, d := range a.turning() {
+		if d.Step == step {
+			back.along.Decision = d
+		}
+	}
+	a.tableView, err = v.looksAt(now, table.Look{Table: now.ID, Person: v.person, Seat: view.Viewer(), Step: step - 1}, back)
 	if err != nil {
 		return err
 	}
 	snap := *a.snap
-	snap.View, snap.Viewer, snap.Full, snap.Marks, snap.Asked, snap.Coach = view, view.Viewer(), nil, nil, nil, nil
-	t := *a.tableView
-	t.snap, t.answers, t.replay = &snap, nil, &replayView{Eyes: view.Viewer()}
-	a.foresee = &foreseen{Along: along, Picture: t.game.Board.Picture(t.scene())}
-	for _, at := range a.now.Result.Turning {
-		if d := a.now.Result.Decisions[at]; d.Step == step {
-			a.foresee.Decision = d
-		}
-	}
+	snap.View, snap.Viewer, snap.Standing, snap.Full, snap.Marks, snap.Asked, snap.Coach = view, view.Viewer(), view.Standings(), nil, nil, nil, nil
+	a.snap = &snap
+	a.depict()
 	return nil
 }
 
+// decided is a decision with what it cost.
+func (a *analysisView) decided(d analysis.Decision) string {
+	if d.Cost() == 0 {
+		return dotted(a.tongue.Name(d.Seat)+": "+a.moveWords(d.Played.Move), a.T("analysis.good"))
+	}
+	return dotted(a.Tenths(-d.Cost()), a.sentenceOf(d))
+}
+
 // told is the analysis, or what there is of it so far.
-func (a *analysisView) told() *table.Analysis {
+func (a *analysisView) told() *analysis.Analysis {
 	switch {
 	case a.now.Result != nil:
 		return a.now.Result
 	case a.now.SoFar != nil:
 		return a.now.SoFar
 	}
-	return &table.Analysis{}
+	return &analysis.Analysis{}
 }
 
 // lucky tells whether chance brought anybody anything that can be told.
@@ -100,31 +123,22 @@ func lucky(all []spending) bool {
 }
 
 // turning are the turning points, the dearest first.
-func (a *analysisView) turning() []table.Decision {
-	var out []table.Decision
+func (a *analysisView) turning() []analysis.Decision {
+	var out []analysis.Decision
 	for _, at := range a.now.Result.Turning {
 		out = append(out, a.now.Result.Decisions[at])
 	}
 	return out
 }
 
-// watch is the position before a decision, seen as its seat saw it.
-func (a *analysisView) watch(d table.Decision) string {
-	return a.path(fmt.Sprintf("/replay?seat=%d&step=%d", d.Seat, d.Step-1))
-}
-
-// along is the address of a position along a line.
-func (a *analysisView) along(d table.Decision, n int) string {
-	return a.path(fmt.Sprintf("/analysis?step=%d&along=%d#line", d.Step, n))
-}
-
 // isHere tells whether a position along a line is the one that is shown.
-func (a *analysisView) isHere(d table.Decision, n int) bool {
-	return a.foresee != nil && a.foresee.Step == d.Step && a.foresee.Along == n
+func (a *analysisView) isHere(d analysis.Decision, n int) bool {
+	f := a.back.along
+	return f != nil && f.Step == d.Step && f.Along == n
 }
 
 // scored says what everybody scored during a change.
-func (a *analysisView) scored(s table.Swing) string {
+func (a *analysisView) scored(s analysis.Swing) string {
 	var parts []string
 	for seat, n := range s.Scored {
 		parts = append(parts, strings.ReplaceAll(a.tongue.Name(game.Seat(seat))+" "+a.Signed(n), " ", "\u00a0"))
@@ -156,7 +170,7 @@ func (s spending) mean() float64 { return s.Cost / float64(s.Count) }
 
 // outlook is what everybody could expect, on average over the last round: whose turn it is makes a difference that comes
 // and goes with each of them. The end is as it is.
-func (a *analysisView) outlook() []table.Outlook {
+func (a *analysisView) outlook() []analysis.Outlook {
 	all := a.told().Outlook
 	turns := map[game.Seat]bool{}
 	for _, o := range all {
@@ -191,6 +205,7 @@ func (a *analysisView) end() int {
 // outlookChart is every seat's expected lead over the answers of a game.
 type outlookChart struct {
 	Lines []scoreLine
+	Now   string // where the step lies that is shown
 	Ticks []tick
 	Steps []tick
 	Zero  string
@@ -209,7 +224,7 @@ func (a *analysisView) outlookChart() outlookChart {
 	first, last := all[0].Step, all[len(all)-1].Step
 	x := scale(first, max(last, first+1, a.end()), chartLeft, chartWidth-40)
 	y := scale(int(low*fine)-fine, int(high*fine)+fine, chartHeight-chartFoot, 10)
-	chart := outlookChart{Zero: y(0)}
+	chart := outlookChart{Zero: y(0), Now: x(min(max(a.snap.Step, first), max(last, a.end())))}
 	for seat := range all[0].Lead {
 		var b strings.Builder
 		for _, o := range all {

@@ -18,6 +18,7 @@ import (
 	"github.com/andybalholm/brotli"
 
 	"kancha/draw"
+	"kancha/internal/web/stream"
 )
 
 //go:embed static
@@ -38,7 +39,7 @@ type asset struct {
 }
 
 var kinds = map[string]string{
-	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml",
+	".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml", ".png": "image/png",
 }
 
 func loadAssets(games []Game) (*assets, error) {
@@ -60,6 +61,9 @@ func loadAssets(games []Game) (*assets, error) {
 	})
 	if err != nil {
 		return nil, err
+	}
+	for name, picture := range appPictures() {
+		a.add(name, picture)
 	}
 	for _, g := range games {
 		id, css := g.Rules.Info().ID, ""
@@ -152,8 +156,11 @@ func (a *assets) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	h.Add("Vary", "Accept-Encoding")
-	body := f.plain
-	switch coding(r) {
+	body, coding := f.plain, stream.Coding(r.Header.Get("Accept-Encoding"))
+	if f.kind == kinds[".png"] {
+		coding = "" // is pressed as it is
+	}
+	switch coding {
 	case "br":
 		body = f.br()
 		h.Set("Content-Encoding", "br")

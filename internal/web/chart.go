@@ -19,7 +19,7 @@ const (
 	barGap      = 16
 )
 
-// lineChart is every seat's score over the answers of a game.
+// lineChart is the score over the answers of a game of every seat, and once of those who play together.
 type lineChart struct {
 	Lines []scoreLine
 	Ticks []tick // of the score
@@ -29,6 +29,7 @@ type lineChart struct {
 
 type scoreLine struct {
 	Seat   game.Seat
+	Name   string
 	Points string // of a polyline
 	EndX   string
 	EndY   string
@@ -51,9 +52,10 @@ func (t *tableView) lineChart() lineChart {
 	if len(scores) < 2 {
 		return lineChart{}
 	}
-	low, high := spread(scores[0].Totals)
+	seats := t.scorers(len(scores[0].Totals))
+	low, high := spread(totalsOf(scores[0].Totals, seats))
 	for _, p := range scores {
-		l, h := spread(p.Totals)
+		l, h := spread(totalsOf(p.Totals, seats))
 		low, high = min(low, l), max(high, h)
 	}
 	low = min(low, 0)
@@ -61,8 +63,8 @@ func (t *tableView) lineChart() lineChart {
 	x := scale(first, max(last, first+1), chartLeft, chartWidth-40)
 	y := scale(low, max(high, low+1), chartHeight-chartFoot, 10)
 	chart := lineChart{}
-	for seat := range scores[0].Totals {
-		line := scoreLine{Seat: game.Seat(seat)}
+	for _, seat := range seats {
+		line := scoreLine{Seat: seat, Name: t.scorer(seat)}
 		var b strings.Builder
 		for _, p := range scores {
 			fmt.Fprintf(&b, "%s,%s ", x(p.Step), y(p.Totals[seat]))
@@ -79,10 +81,48 @@ func (t *tableView) lineChart() lineChart {
 	}
 	for i, p := range scores {
 		if i == 0 || i == len(scores)-1 || !slices.Equal(p.Totals, scores[i-1].Totals) {
-			chart.Rows = append(chart.Rows, scoreRow{p.Step, p.Totals})
+			chart.Rows = append(chart.Rows, scoreRow{p.Step, totalsOf(p.Totals, seats)})
 		}
 	}
 	return chart
+}
+
+// scorerOf is the seat that shows a seat's score: of those who play together the first, whose score is that of all.
+func (t *tableView) scorerOf(seat game.Seat) game.Seat {
+	if seat < 0 || int(seat) >= len(t.snap.Seats) {
+		return seat
+	}
+	if team := t.team(seat); len(team) > 0 {
+		return team[0]
+	}
+	return seat
+}
+
+// scorers are the seats whose scores are shown.
+func (t *tableView) scorers(n int) []game.Seat {
+	var seats []game.Seat
+	for seat := range game.Seat(n) {
+		if t.scorerOf(seat) == seat {
+			seats = append(seats, seat)
+		}
+	}
+	return seats
+}
+
+// scorer is whose score a seat shows.
+func (t *tableView) scorer(seat game.Seat) string {
+	if len(t.team(seat)) > 0 {
+		return t.T("end.team")
+	}
+	return t.tongue.Name(seat)
+}
+
+func totalsOf(totals []int, seats []game.Seat) []int {
+	out := make([]int, len(seats))
+	for i, seat := range seats {
+		out[i] = totals[seat]
+	}
+	return out
 }
 
 func spread(totals []int) (low, high int) {

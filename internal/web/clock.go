@@ -8,6 +8,7 @@ import (
 
 	"kancha/game"
 	"kancha/internal/clock"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
@@ -68,7 +69,7 @@ func (v *visit) lateChoices() []labelled {
 
 // clockFrom reads the rule of the form; what makes no sense is left to the house to refuse.
 func clockFrom(f url.Values) (clock.Rule, error) {
-	bad := &table.Error{Reason: table.ReasonClock}
+	bad := &errs.Error{Reason: table.ReasonClock}
 	var rule clock.Rule
 	switch id := f.Get("tempo"); id {
 	case "own-live":
@@ -103,6 +104,9 @@ func clockFrom(f url.Values) (clock.Rule, error) {
 		if lateID(l) == f.Get("late") {
 			rule.Late = l
 		}
+	}
+	if rule.Kind == clock.Slow {
+		rule.DaysOff = daysOff(f.Get("off"))
 	}
 	if !rule.Valid() {
 		return rule, bad
@@ -198,9 +202,9 @@ const (
 	lowSlow = 2 * time.Hour
 )
 
-// face is nil where no time is counted.
+// face is nil where no time is counted, and where none is left that would mean anything.
 func (t *tableView) face(i int) *face {
-	if t.snap.Timing == nil || t.replay != nil || t.snap.Phase != table.Playing || !t.snap.Timing.Faces[i].Counts {
+	if t.snap.Timing == nil || t.replay != nil || t.snap.Phase != table.Playing || !t.snap.Timing.Faces[i].Counts || !t.snap.Timing.Faces[i].Tells {
 		return nil
 	}
 	f := &face{TimingFace: t.snap.Timing.Faces[i], Live: t.snap.Clock.Kind == clock.Live}
@@ -254,4 +258,35 @@ func doGoOn(v *visit) error {
 
 func doEndLate(v *visit) error {
 	return v.act(func() error { return v.s.House.EndLate(v.r.Context(), v.tableID(), v.person) })
+}
+
+// offChoices are how many days off a year may count, as forms write them; the first is the usual.
+var offChoices = []string{"30", "0", "10", "60", "90"}
+
+// daysOff reads how many days off a year count; what is none is the usual.
+func daysOff(text string) int {
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil || text == offChoices[0]:
+		return 0
+	case n == 0:
+		return clock.NoDaysOff
+	}
+	return n
+}
+
+func (v *visit) offOptions() []labelled {
+	var out []labelled
+	for _, id := range offChoices {
+		out = append(out, labelled{id, v.daysOffText(daysOff(id))})
+	}
+	return out
+}
+
+// daysOffText is how many days off count at a table, in words.
+func (v *visit) daysOffText(n int) string {
+	if n == clock.NoDaysOff {
+		return v.T("clock.no_days_off")
+	}
+	return v.T("clock.days_off", game.Num("n", clock.Rule{DaysOff: n}.Days()))
 }

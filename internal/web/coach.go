@@ -17,7 +17,7 @@ func doHelp(v *visit) error {
 		if err != nil {
 			return errBadForm
 		}
-		return v.s.House.Help(v.r.Context(), table.Ask{
+		return v.s.Coach.Help(v.r.Context(), table.Ask{
 			Table: v.tableID(), Person: v.person, Seat: seat, Help: table.Help(v.r.PostFormValue("help")), Step: step,
 			Key: v.r.PostFormValue("key"),
 		})
@@ -107,11 +107,11 @@ func (t *tableView) coachScene(scene *draw.Scene) {
 // coachLine says whether a table has a coach, if its game could have one; "" otherwise.
 func (t *tableView) coachLine() string {
 	switch {
-	case t.snap.Ranked && t.s.House.Coached(t.snap.Game):
+	case t.snap.Ranked && t.s.Coach.Has(t.snap.Game):
 		return t.T("coach.ranked")
 	case t.snap.Coach != nil:
 		return t.T("coach.with")
-	case t.s.House.Coached(t.snap.Game):
+	case t.s.Coach.Has(t.snap.Game):
 		return t.T("coach.without")
 	}
 	return ""

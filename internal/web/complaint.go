@@ -5,8 +5,10 @@ import (
 	"strconv"
 
 	"kancha/game"
-	"kancha/internal/admin"
+	"kancha/internal/chat"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
+	"kancha/internal/moderation"
 	"kancha/internal/table"
 )
 
@@ -28,7 +30,7 @@ func (v *visit) complaintView() (*complaintView, error) {
 	if err != nil {
 		return nil, err
 	}
-	if v.s.Office == nil {
+	if v.s.Moderation == nil {
 		return nil, errNotFound
 	}
 	r := &complaintView{visit: v, snap: snap, reason: v.r.PostFormValue("reason"), text: shorten(v.r.PostFormValue("text"))}
@@ -46,7 +48,7 @@ func (v *visit) complaintView() (*complaintView, error) {
 				return r, nil
 			}
 		}
-		return nil, &table.Error{Reason: table.ReasonNoLine}
+		return nil, &errs.Error{Reason: chat.ReasonNoLine}
 	}
 	for _, s := range snap.Seats {
 		if s.Holder == table.Person && !s.Mine {
@@ -65,22 +67,22 @@ func showComplaint(v *visit) error {
 }
 
 func doComplaint(v *visit) error {
-	if v.s.Office == nil {
+	if v.s.Moderation == nil {
 		return errNotFound
 	}
 	if err := v.identify(); err != nil {
 		return err
 	}
-	c := admin.Complaint{By: v.person, Table: v.tableID(), Seat: game.Watcher, Reason: v.r.PostFormValue("reason"), Text: v.r.PostFormValue("text")}
+	c := moderation.Complaint{By: v.person, Table: v.tableID(), Seat: game.Watcher, Reason: v.r.PostFormValue("reason"), Text: v.r.PostFormValue("text")}
 	c.Line, _ = strconv.ParseInt(v.r.PostFormValue("line"), 10, 64)
 	if seat, ok := seatFrom(v.r.PostFormValue("seat")); ok {
 		c.Seat = seat
 	}
-	err := v.s.Office.Complain(v.r.Context(), c)
+	err := v.s.Moderation.Complain(v.r.Context(), c)
 	if err == nil {
 		return v.send(http.StatusOK, complainedPage(v))
 	}
-	if statusOf(err) >= http.StatusInternalServerError || isReason(err, table.ReasonNoLine) || isReason(err, table.ReasonNoTable) {
+	if statusOf(err) >= http.StatusInternalServerError || isReason(err, chat.ReasonNoLine) || isReason(err, table.ReasonNoTable) {
 		return err
 	}
 	r, broken := v.complaintView()
@@ -93,26 +95,26 @@ func doComplaint(v *visit) error {
 
 // caseView is a report as those who look after the house read it.
 type caseView struct {
-	*careView
-	c admin.Case
+	*moderationView
+	c moderation.Case
 }
 
-func showCases(c *careView) error {
-	open, err := c.s.Office.Reports(c.r.Context(), true)
+func showCases(c *moderationView) error {
+	open, err := c.s.Moderation.Reports(c.r.Context(), true)
 	if err != nil {
 		return err
 	}
-	settled, err := c.s.Office.Reports(c.r.Context(), false)
+	settled, err := c.s.Moderation.Reports(c.r.Context(), false)
 	if err != nil {
 		return err
 	}
 	return c.send(http.StatusOK, casesPage(c, open, settled))
 }
 
-func showCase(c *careView) error { return sendCase(c, http.StatusOK) }
+func showCase(c *moderationView) error { return sendCase(c, http.StatusOK) }
 
-func sendCase(c *careView, status int) error {
-	found, err := c.s.Office.Case(c.r.Context(), c.person, c.r.PathValue("report"))
+func sendCase(c *moderationView, status int) error {
+	found, err := c.s.Moderation.Case(c.r.Context(), c.person, c.r.PathValue("report"))
 	if err != nil {
 		return err
 	}
@@ -120,8 +122,8 @@ func sendCase(c *careView, status int) error {
 }
 
 // doCase does something about a report.
-func doCase(c *careView) error {
-	ctx, o, id := c.r.Context(), c.s.Office, c.r.PathValue("report")
+func doCase(c *moderationView) error {
+	ctx, o, id := c.r.Context(), c.s.Moderation, c.r.PathValue("report")
 	found, err := o.Case(ctx, c.person, id)
 	if err != nil {
 		return err
@@ -138,20 +140,24 @@ func doCase(c *careView) error {
 	case "suspend":
 		err = o.Suspend(ctx, a)
 	case "upheld":
-		err = o.Settle(ctx, c.person, id, admin.Upheld)
+		err = o.Settle(ctx, c.person, id, moderation.Upheld)
 	case "dismissed":
-		err = o.Settle(ctx, c.person, id, admin.Dismissed)
+		err = o.Settle(ctx, c.person, id, moderation.Dismissed)
 	default:
 		return errNotFound
 	}
 	return c.after(err, "/admin/complaints/"+id, sendCase)
 }
 
-func (c *careView) reason(r admin.Report) string { return c.T("complaint.reason_" + r.Reason) }
+func (c *moderationView) reason(r moderation.Report) string {
+	return c.T("complaint.reason_" + r.Reason)
+}
 
-func (c *careView) deed(d admin.Deed) string { return c.T("deed." + string(d.Action)) }
+func (c *moderationView) entryText(d moderation.LogEntry) string {
+	return c.T("deed." + string(d.Action))
+}
 
 // message is what somebody is told, in their language.
-func (v *visit) message(m admin.Message) string {
+func (v *visit) message(m moderation.Message) string {
 	return v.T("told."+string(m.Kind), i18n.Text("text", m.Text))
 }

@@ -2,6 +2,8 @@ package web
 
 import (
 	"net/http"
+	"net/url"
+	"strings"
 	"time"
 )
 
@@ -52,6 +54,40 @@ func (v *visit) moveCookies() {
 	}
 }
 
+// cookiesAsked marks an address to which a browser was sent together with a cookie that says who visits. If it comes
+// there without one it keeps none, and all that it was just told is lost: the page says so instead of seeming to work.
+const cookiesAsked = "cookies"
+
+// next is the address of the page that follows; it asks for the cookie if this answer has set one in a browser.
+func (v *visit) next(path string) string {
+	u, err := url.Parse(path)
+	if err != nil || !v.known || !strings.Contains(v.r.Header.Get("Accept"), "text/html") {
+		return path
+	}
+	q := u.Query()
+	q.Set(cookiesAsked, "set")
+	u.RawQuery = q.Encode()
+	return u.String()
+}
+
+// asked tells whether the browser has come back with a cookie, so that the mark can be taken away. It notes one that has
+// come without.
+func (v *visit) asked() bool {
+	if v.r.Method != http.MethodGet || v.r.URL.Query().Get(cookiesAsked) != "set" {
+		return false
+	}
+	v.blocked = v.s.cookieOf(v.r, personCookie) == "" && v.s.cookieOf(v.r, loginCookie) == ""
+	return !v.blocked
+}
+
+func (v *visit) answeredPath() string {
+	u := *v.r.URL
+	q := u.Query()
+	q.Del(cookiesAsked)
+	u.RawQuery = q.Encode()
+	return u.RequestURI()
+}
+
 // setCookie sets a cookie that no script can read and no other site can send.
 func (v *visit) setCookie(name, value string) { v.cookie(name, value, year) }
 
@@ -63,6 +99,7 @@ func (v *visit) cookie(name, value string, age time.Duration) {
 	if age < 0 {
 		c.MaxAge = -1
 	}
+	v.known = v.known || age > 0 && (name == personCookie || name == loginCookie)
 	if overTLS(v.r) {
 		if _, err := v.r.Cookie(name); err == nil {
 			http.SetCookie(v.w, &http.Cookie{Name: name, Path: "/", MaxAge: -1, HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: true})

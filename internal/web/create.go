@@ -10,7 +10,10 @@ import (
 
 	"kancha/game"
 	"kancha/internal/clock"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -24,15 +27,33 @@ type createView struct {
 	flash  string
 	from   *table.Source // what the game goes on from, nil for a new one
 	preset url.Values    // what the form begins with; nil for the usual
-	own    []table.Preset
+	own    []lobby.Preset
 }
 
-func (v *visit) createView() (*createView, error) { return v.createViewOf(v.r.PathValue("game")) }
+// createView is the form for a new table. Of a retired pack there are no new ones.
+func (v *visit) createView() (*createView, error) {
+	id := v.r.PathValue("game")
+	if g := v.s.games[id]; g != nil && g.Retired {
+		return nil, &errs.Error{Reason: table.ReasonNoGame}
+	}
+	return v.createViewOf(id)
+}
+
+// offered are the games of which new tables are made.
+func (s *server) offered() []*Game {
+	var out []*Game
+	for i := range s.Games {
+		if !s.Games[i].Retired {
+			out = append(out, &s.Games[i])
+		}
+	}
+	return out
+}
 
 func (v *visit) createViewOf(id string) (*createView, error) {
 	g := v.s.games[id]
 	if g == nil {
-		return nil, &table.Error{Reason: table.ReasonNoGame}
+		return nil, &errs.Error{Reason: table.ReasonNoGame}
 	}
 	return &createView{visit: v, game: g, info: g.Rules.Info(), tongue: v.Of(id, nil), levels: v.s.House.Levels(id)}, nil
 }
@@ -86,14 +107,20 @@ func (c *createView) create() (table.ID, error) {
 	if err != nil {
 		return "", err
 	}
+	leave, err := c.enterTable()
+	if err != nil {
+		return "", err
+	}
+	var id table.ID
+	defer func() { leave(id) }()
 	if err := c.identify(); err != nil {
 		return "", err
 	}
 	if err := c.s.Accounts.MayMake(c.r.Context(), c.person); err != nil {
 		return "", err
 	}
-	id, err := c.s.House.Create(c.r.Context(), c.person, plan)
-	if err != nil {
+	made, err := c.s.lobby.Create(c.r.Context(), c.person, plan)
+	if id = made; err != nil {
 		return "", err
 	}
 	c.rememberName(c.r.PostFormValue("name0"))
@@ -101,12 +128,12 @@ func (c *createView) create() (table.ID, error) {
 }
 
 // plan reads the form. Nothing in it is trusted: what it does not know is refused, the rest the house and the game check.
-func (c *createView) plan() (table.Plan, error) {
+func (c *createView) plan() (lobby.Plan, error) {
 	f := c.r.PostForm
 	if err := c.strict(f); err != nil {
-		return table.Plan{}, err
+		return lobby.Plan{}, err
 	}
-	plan := table.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != "", Lang: f.Get("lang"), Coach: f.Get("coach") != "off", Patience: patience(f.Get("patience")), Password: f.Get("password"), Ranked: f.Get("ranked") != "", From: c.from}
+	plan := lobby.Plan{Game: c.info.ID, Hidden: f.Get("hidden") != "", Lang: f.Get("lang"), Coach: f.Get("coach") != "off", NoTrials: f.Get("try") == "off", Patience: patience(f.Get("patience")), Password: f.Get("password"), Ranked: f.Get("ranked") != "", Steady: steadyFrom(f.Get("steady")), From: c.from}
 	var err error
 	if plan.Seats, err = c.seatPlans(f); err != nil {
 		return plan, err
@@ -131,7 +158,7 @@ func (c *createView) plan() (table.Plan, error) {
 }
 
 func badField(field, value, reason string) error {
-	return &table.Error{Reason: table.ReasonSetup, Setup: &game.SetupError{Field: field, Value: value, Reason: reason}}
+	return &errs.Error{Reason: errs.ReasonSetup, Setup: &game.SetupError{Field: field, Value: value, Reason: reason}}
 }
 
 // wantsRanked tells whether the game shall count: as sent before, else as the address of the form or what it begins with asks.
@@ -159,12 +186,16 @@ func (c *createView) offers(name, value string) bool {
 	switch name {
 	case "lang":
 		return value == "" || i18n.Known(value)
-	case "coach":
+	case "coach", "try":
 		return value == "" || slices.Contains(switches, value)
 	case "patience":
 		return value == "" || slices.ContainsFunc(patiences, func(p patienceChoice) bool { return p.id == value })
 	case "late":
 		return value == "" || slices.ContainsFunc(lates, func(l clock.Late) bool { return lateID(l) == value })
+	case "steady":
+		return value == "" || slices.Contains(steadies, value)
+	case "off":
+		return value == "" || slices.Contains(offChoices, value)
 	case "until":
 		return value == "" || keptFor(value) > 0
 	case "hidden", "password", "save", "preset", "step", "tempo", "reserve", "increment", "cap", "each", "from", "to":
@@ -191,8 +222,8 @@ func (c *createView) isSeat(text string) bool {
 }
 
 // seatPlans reads who sits where.
-func (c *createView) seatPlans(f url.Values) ([]table.SeatPlan, error) {
-	var out []table.SeatPlan
+func (c *createView) seatPlans(f url.Values) ([]lobby.SeatPlan, error) {
+	var out []lobby.SeatPlan
 	for i := range c.most() {
 		who, name := f.Get("seat"+strconv.Itoa(i)), f.Get("name"+strconv.Itoa(i))
 		seat, used := seatPlan(who, name)
@@ -201,7 +232,7 @@ func (c *createView) seatPlans(f url.Values) ([]table.SeatPlan, error) {
 			if err != nil {
 				return nil, err
 			}
-			seat, used = table.SeatPlan{Holder: table.Open, For: guarded}, true
+			seat, used = lobby.SeatPlan{Holder: table.Open, For: guarded}, true
 		}
 		if used {
 			out = append(out, seat)
@@ -211,7 +242,7 @@ func (c *createView) seatPlans(f url.Values) ([]table.SeatPlan, error) {
 }
 
 // fit leaves out free seats that the chosen way to play has no room for: the form offers as many seats as the largest.
-func (c *createView) fit(seats []table.SeatPlan, mode string) []table.SeatPlan {
+func (c *createView) fit(seats []lobby.SeatPlan, mode string) []lobby.SeatPlan {
 	if mode == "" {
 		mode = c.info.Modes[0].ID
 	}
@@ -226,19 +257,19 @@ func (c *createView) fit(seats []table.SeatPlan, mode string) []table.SeatPlan {
 
 // seatPlan reads who sits somewhere: "me" and "here" are this person, "open" waits for a friend,
 // "keep" for one with an invitation, "bot:LEVEL" is a bot.
-func seatPlan(who, name string) (table.SeatPlan, bool) {
+func seatPlan(who, name string) (lobby.SeatPlan, bool) {
 	level, isBot := strings.CutPrefix(who, "bot:")
 	switch {
 	case isBot:
-		return table.SeatPlan{Holder: table.BotHolder, Bot: level}, true
+		return lobby.SeatPlan{Holder: table.BotHolder, Bot: level}, true
 	case who == "me", who == "here":
-		return table.SeatPlan{Holder: table.Person, Name: name}, true
+		return lobby.SeatPlan{Holder: table.Person, Name: name}, true
 	case who == "open":
-		return table.SeatPlan{Holder: table.Open}, true
+		return lobby.SeatPlan{Holder: table.Open}, true
 	case who == "keep":
-		return table.SeatPlan{Holder: table.Open, Keep: true, Name: name}, true
+		return lobby.SeatPlan{Holder: table.Open, Keep: true, Name: name}, true
 	}
-	return table.SeatPlan{}, false
+	return lobby.SeatPlan{}, false
 }
 
 // seatChoice is what a seat of the form is set to: as sent before, else the default, two seats with the maker in one.
@@ -257,33 +288,18 @@ func (c *createView) seatChoice(i int) string {
 
 // asked is the way to play that the form is about: as sent, as a preset or the address says, else the first.
 func (c *createView) asked() game.Mode {
-	m, _ := c.askedMode()
-	return m
-}
-
-func (c *createView) askedMode() (m game.Mode, said bool) {
-	if m, said = c.info.Mode(c.sent("mode", c.r.URL.Query().Get("mode"))); said {
-		return m, true
+	if m, said := c.info.Mode(c.sent("mode", c.r.URL.Query().Get("mode"))); said {
+		return m
 	}
-	return c.info.Modes[0], false
+	return c.info.Modes[0]
 }
 
-// rows is how many seats the form shows: those of the way to play if that is said, else as many as any has. A script
-// shows fewer as soon as one is chosen.
+// rows is how many seats the form shows: those of the way to play.
 func (c *createView) rows() int {
-	if m, said := c.askedMode(); said && c.from == nil && c.r.Method == http.MethodGet {
-		return max(m.Max, 1)
+	if c.from != nil {
+		return c.most()
 	}
-	return c.most()
-}
-
-// room says for the script how many seats each way to play has.
-func (c *createView) room() string {
-	var out []string
-	for _, m := range c.info.Modes {
-		out = append(out, m.ID+":"+strconv.Itoa(m.Max))
-	}
-	return strings.Join(out, " ")
+	return max(c.asked().Max, 1)
 }
 
 func (c *createView) most() int {
@@ -307,12 +323,12 @@ func (c *createView) sent(name, fallback string) string {
 
 // rememberName offers the name again at the next table.
 func (v *visit) rememberName(name string) {
-	clean, err := table.CleanName(name)
+	clean, err := person.CleanName(name)
 	if err != nil || clean == v.prefs.Name || v.s.isNobody(clean) {
 		return
 	}
 	v.offer(clean)
-	if err := v.s.House.SetName(v.r.Context(), v.person, clean); err != nil {
+	if err := v.s.guests.SetName(v.r.Context(), v.person, clean); err != nil {
 		v.s.Log.Warn("name not kept", "error", err)
 	}
 }

@@ -2,14 +2,23 @@ package web
 
 import (
 	"errors"
+	"net"
 	"net/http"
+	"os"
+	"syscall"
 
 	"kancha/game"
 	"kancha/internal/account"
-	"kancha/internal/admin"
-	"kancha/internal/event"
+	"kancha/internal/analysis"
+	"kancha/internal/chat"
+	"kancha/internal/coach"
+	"kancha/internal/errs"
+	"kancha/internal/gamestore"
 	"kancha/internal/i18n"
+	"kancha/internal/moderation"
+	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/tournament"
 )
 
 // failure is a refusal of the site itself: a status, and a key under "error." in the house's words with its arguments.
@@ -34,12 +43,13 @@ var (
 	errNoSlip       = &failure{http.StatusConflict, "no_slip", nil}
 	errNewsForm     = &failure{http.StatusUnprocessableEntity, "news_form", nil}
 	errNewsAddress  = &failure{http.StatusUnprocessableEntity, "news_address", nil}
+	errNewsPort     = &failure{http.StatusUnprocessableEntity, "news_port", nil}
 	errNewsMany     = &failure{http.StatusConflict, "news_many", nil}
 	errNoAddress    = &failure{http.StatusUnprocessableEntity, account.ReasonAddress, nil}
 	errMailFailed   = &failure{http.StatusBadGateway, "mail_failed", nil}
-	errClubAway     = &failure{http.StatusBadGateway, "club_away", nil}
-	errClubDenied   = &failure{http.StatusForbidden, "club_denied", nil}
-	errClubUnproven = &failure{http.StatusForbidden, "club_unproven", nil}
+	errOIDCAway     = &failure{http.StatusBadGateway, "club_away", nil}
+	errOIDCDenied   = &failure{http.StatusForbidden, "club_denied", nil}
+	errOIDCUnproven = &failure{http.StatusForbidden, "club_unproven", nil}
 	errNewsFailed   = &failure{http.StatusBadGateway, "news_failed", nil}
 	errBroken       = &failure{http.StatusInternalServerError, "internal", nil}
 )
@@ -47,8 +57,8 @@ var (
 // failures lists every failure, for the tests of the word files.
 func failures() []*failure {
 	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errNotSure, errNoSlip,
-		errUnsure, errNewsForm, errNewsAddress, errNewsMany, errNewsFailed, errMailFailed, errClubAway, errClubDenied, errClubUnproven, errBroken,
-		tooOften(10), tooMuch(maxBody)}
+		errUnsure, errNewsForm, errNewsAddress, errNewsPort, errNewsMany, errNewsFailed, errMailFailed, errOIDCAway, errOIDCDenied, errOIDCUnproven, errBroken,
+		errTryBarred, errTryOver, errTryHidden, errTryLong, tooOften(10), tooMuch(maxBody), manyTables(12)}
 }
 
 // tooOften is that somebody has tried to prove who they are as often as one may, for some minutes.
@@ -72,21 +82,21 @@ func badForm(err error) error {
 // statuses of the refusals that are not simply the reader's to correct (422).
 var statuses = map[string]int{
 	table.ReasonNoTable: http.StatusNotFound, table.ReasonNoGame: http.StatusNotFound, table.ReasonNoStep: http.StatusNotFound,
-	table.ReasonNoSeat: http.StatusNotFound, table.ReasonRecovery: http.StatusNotFound, table.ReasonNoSheet: http.StatusNotFound, table.ReasonNoLine: http.StatusNotFound, table.ReasonClosed: http.StatusGone,
+	table.ReasonNoSeat: http.StatusNotFound, person.ReasonRecovery: http.StatusNotFound, gamestore.ReasonNoSheet: http.StatusNotFound, chat.ReasonNoLine: http.StatusNotFound, table.ReasonClosed: http.StatusGone,
 	table.ReasonStale: http.StatusConflict, table.ReasonStarted: http.StatusConflict, table.ReasonNotStarted: http.StatusConflict,
 	table.ReasonNotOver: http.StatusConflict, table.ReasonOver: http.StatusConflict, table.ReasonSeatTaken: http.StatusConflict,
 	table.ReasonSeatFree: http.StatusConflict, table.ReasonNameTaken: http.StatusConflict, table.ReasonBothSeated: http.StatusConflict, table.ReasonUndo: http.StatusConflict,
-	table.ReasonLineFast: http.StatusTooManyRequests, table.ReasonTalkShut: http.StatusForbidden,
-	table.ReasonNoPerson: http.StatusConflict, table.ReasonNotYourSeat: http.StatusForbidden,
+	chat.ReasonLineFast: http.StatusTooManyRequests, chat.ReasonTalkShut: http.StatusForbidden,
+	person.ReasonNone: http.StatusConflict, table.ReasonNotYourSeat: http.StatusForbidden,
 	table.ReasonNotHost: http.StatusForbidden, table.ReasonNotSeated: http.StatusForbidden,
-	table.ReasonStorage: http.StatusServiceUnavailable, table.ReasonLeaving: http.StatusServiceUnavailable,
-	table.ReasonNoCoach: http.StatusNotFound, table.ReasonNoHint: http.StatusOK, table.ReasonHintUnsure: http.StatusOK, table.ReasonNoChoice: http.StatusOK, // nothing to tell is an answer
+	errs.ReasonStorage: http.StatusServiceUnavailable, errs.ReasonLeaving: http.StatusServiceUnavailable,
+	table.ReasonNoCoach: http.StatusNotFound, coach.ReasonNoHint: http.StatusOK, coach.ReasonHintUnsure: http.StatusOK, coach.ReasonNoChoice: http.StatusOK, // nothing to tell is an answer
 	table.ReasonInvite: http.StatusForbidden, table.ReasonPassword: http.StatusForbidden,
 	table.ReasonPasswordFast: http.StatusTooManyRequests, table.ReasonNotAway: http.StatusConflict,
-	table.ReasonReviewSlow: http.StatusServiceUnavailable, table.ReasonAnalysisBusy: http.StatusServiceUnavailable,
-	table.ReasonNoAnalysis: http.StatusNotFound,
-	event.ReasonNoEvent:    http.StatusNotFound, event.ReasonEventShut: http.StatusConflict, event.ReasonEventFew: http.StatusConflict,
-	event.ReasonEventMaker: http.StatusForbidden, event.ReasonNotEntered: http.StatusForbidden, event.ReasonEventsMany: http.StatusConflict,
+	coach.ReasonReviewSlow: http.StatusServiceUnavailable, analysis.ReasonBusy: http.StatusServiceUnavailable,
+	analysis.ReasonNone:           http.StatusNotFound,
+	tournament.ReasonNoTournament: http.StatusNotFound, tournament.ReasonShut: http.StatusConflict, tournament.ReasonFew: http.StatusConflict,
+	tournament.ReasonMaker: http.StatusForbidden, tournament.ReasonNotEntered: http.StatusForbidden, tournament.ReasonMany: http.StatusConflict,
 	table.ReasonBroken: http.StatusInternalServerError,
 
 	account.ReasonNoAccount: http.StatusNotFound, account.ReasonSignIn: http.StatusForbidden, account.ReasonWrongPassword: http.StatusForbidden,
@@ -98,14 +108,14 @@ var statuses = map[string]int{
 	account.ReasonSignUpCode: http.StatusForbidden, account.ReasonGuests: http.StatusForbidden, account.ReasonTablesMany: http.StatusConflict,
 	account.ReasonNoAdmission: http.StatusNotFound, account.ReasonSuspended: http.StatusForbidden, account.ReasonSuspendedUntil: http.StatusForbidden,
 	account.ReasonFactor: http.StatusForbidden, account.ReasonFactorNeeded: http.StatusForbidden,
-	account.ReasonNoSanction: http.StatusConflict, table.ReasonSilenced: http.StatusForbidden,
-	admin.ReasonAdminSafe: http.StatusConflict, admin.ReasonNoAnnouncement: http.StatusNotFound, admin.ReasonNoReport: http.StatusNotFound,
-	admin.ReasonReportOften: http.StatusTooManyRequests, admin.ReasonReportTwice: http.StatusConflict, admin.ReasonOwnReport: http.StatusForbidden,
+	account.ReasonNoSanction: http.StatusConflict, chat.ReasonSilenced: http.StatusForbidden,
+	moderation.ReasonAdminSafe: http.StatusConflict, moderation.ReasonNoAnnouncement: http.StatusNotFound, moderation.ReasonNoReport: http.StatusNotFound,
+	moderation.ReasonReportOften: http.StatusTooManyRequests, moderation.ReasonReportTwice: http.StatusConflict, moderation.ReasonOwnReport: http.StatusForbidden,
 }
 
 func statusOf(err error) int {
 	var own *failure
-	var refused *table.Error
+	var refused *errs.Error
 	switch {
 	case errors.As(err, &own):
 		return own.status
@@ -121,7 +131,7 @@ func statusOf(err error) int {
 // explain is the sentence for whatever went wrong. The tongue speaks of the game that it happened in, if any.
 func (v *visit) explain(err error, tongue *i18n.Tongue) string {
 	var own *failure
-	var refused *table.Error
+	var refused *errs.Error
 	switch {
 	case errors.As(err, &own):
 		return v.T("error."+own.reason, own.args...)
@@ -166,14 +176,14 @@ func shorten(text string) string {
 func (v *visit) fail(err error) {
 	status := statusOf(err)
 	if v.r.Context().Err() != nil { // the reader has gone, or the house is being shut
-		err, status = &table.Error{Reason: table.ReasonLeaving}, http.StatusServiceUnavailable
-	} else if status >= http.StatusInternalServerError {
+		err, status = &errs.Error{Reason: errs.ReasonLeaving}, http.StatusServiceUnavailable
+	} else if status >= http.StatusInternalServerError && !v.away(err) {
 		v.s.Log.Error("page failed", "request", requestID(v.r.Context()), "method", v.r.Method, "path", v.r.URL.Path, "error", err, "cause", errors.Unwrap(err))
 	}
 	if isReason(err, account.ReasonGuests) && v.redirect("/signin?why="+account.ReasonGuests) == nil {
 		return
 	}
-	if isReason(err, table.ReasonNoPerson) {
+	if isReason(err, person.ReasonNone) {
 		v.dropCookie(personCookie)
 	}
 	text := v.explain(err, nil)
@@ -181,13 +191,31 @@ func (v *visit) fail(err error) {
 	if v.live {
 		page = errorAnswer(text)
 	}
-	if err := v.send(status, page); err != nil && v.r.Context().Err() == nil {
+	if err := v.send(status, page); err != nil && !v.away(err) {
 		v.s.Log.Error("page of error failed", "error", err)
 		http.Error(v.w, "internal error", http.StatusInternalServerError)
 	}
 }
 
+// away tells whether something failed because its reader has gone or no longer listens, which is nothing to look after.
+// A house that has lost its database fails with errors of a connection too, but says so by a reason.
+func (v *visit) away(err error) bool {
+	if v.r.Context().Err() != nil {
+		return true
+	}
+	var refused *errs.Error
+	if errors.As(err, &refused) {
+		return false
+	}
+	for _, cut := range []error{syscall.EPIPE, syscall.ECONNRESET, net.ErrClosed, os.ErrDeadlineExceeded} {
+		if errors.Is(err, cut) {
+			return true
+		}
+	}
+	return false
+}
+
 func isReason(err error, reason string) bool {
-	var refused *table.Error
+	var refused *errs.Error
 	return errors.As(err, &refused) && refused.Reason == reason
 }

@@ -34,21 +34,25 @@ func nextTheme(theme string) string {
 // labelled is an option of a menu.
 type labelled struct{ ID, Label string }
 
-func (c *createView) modes() []labelled {
-	var out []labelled
-	for _, m := range c.info.Modes {
-		out = append(out, labelled{m.ID, c.tongue.Word("mode." + m.ID)})
-	}
-	return out
-}
-
 func (c *createView) editions() []labelled {
 	var out []labelled
 	for _, e := range c.info.Editions {
 		out = append(out, labelled{e.ID, c.tongue.Word("edition." + e.ID)})
 	}
+	if own := c.ownEdition(); own > 0 { // the reader's first
+		first := out[own]
+		out = slices.Insert(slices.Delete(out, own, own+1), 0, first)
+	}
 	return out
 }
+
+// ownEdition is the place of the edition that is printed in the reader's language, 0 where none is.
+func (c *createView) ownEdition() int {
+	return max(0, slices.IndexFunc(c.info.Editions, func(e game.Edition) bool { return e.ID == c.Lang }))
+}
+
+// usualEdition is the edition that the form begins with.
+func (c *createView) usualEdition() string { return c.info.Editions[c.ownEdition()].ID }
 
 // values are the choices of an option; one that an edition sets can be left to it.
 func (c *createView) values(o game.Option) []labelled {
@@ -56,7 +60,7 @@ func (c *createView) values(o game.Option) []labelled {
 	if c.set(o) {
 		out = append(out, labelled{"", c.T("create.by_edition")})
 	}
-	for _, value := range o.Values {
+	for _, value := range o.In(c.asked().ID) {
 		out = append(out, labelled{value, c.tongue.Word("option." + o.ID + "." + value)})
 	}
 	return out
@@ -77,7 +81,7 @@ func (c *createView) usual(o game.Option) string {
 	return o.Default
 }
 
-// rare options stand behind "more": those with many values, and those that only one mode has.
+// rare options have many values, or belong to one mode only.
 func (c *createView) rare(o game.Option) bool { return len(o.Values) > 8 || len(o.Modes) > 0 }
 
 // holders are the choices for a seat of the form.
@@ -86,7 +90,7 @@ func (c *createView) holders(i int) []labelled {
 	for _, level := range c.levels {
 		out = append(out, labelled{"bot:" + level, c.botName(level)})
 	}
-	if least, _ := c.info.Seats(); i >= least && c.from == nil {
+	if i >= c.asked().Min && c.from == nil {
 		out = append(out, labelled{"none", c.T("create.none")})
 	}
 	return out
@@ -94,6 +98,8 @@ func (c *createView) holders(i int) []labelled {
 
 func (c *createView) defaultName(i int) string {
 	switch {
+	case c.seatChoice(i) == "here" && c.from == nil:
+		return c.T("create.guest") + " " + itoa(i+1)
 	case i > 0:
 		return ""
 	case c.prefs.Name != "":
@@ -140,12 +146,4 @@ func (v *visit) langChoices() []labelled {
 		out = append(out, labelled{lang, i18n.Endonyms[lang]})
 	}
 	return out
-}
-
-// ownOptions are the options that whoever fills in the form may choose: none where the game goes on from another one.
-func (c *createView) ownOptions() []game.Option {
-	if c.from != nil {
-		return nil
-	}
-	return c.info.Options
 }

@@ -2,6 +2,7 @@ package web
 
 import (
 	"crypto/rand"
+	"maps"
 	"net/http"
 	"net/netip"
 	"runtime/debug"
@@ -89,24 +90,46 @@ func among(ranges []netip.Prefix, addr netip.Addr) bool {
 	return slices.ContainsFunc(ranges, func(p netip.Prefix) bool { return p.Contains(addr) })
 }
 
-// headers sends what keeps a page from being framed, sniffed, or made to run somebody else's script.
+// fixedHeaders are the same for every answer.
+var fixedHeaders = http.Header{
+	"X-Content-Type-Options":       {"nosniff"},
+	"X-Frame-Options":              {"DENY"},
+	"Referrer-Policy":              {"same-origin"},
+	"Cross-Origin-Opener-Policy":   {"same-origin"},
+	"Cross-Origin-Resource-Policy": {"same-origin"},
+	"Permissions-Policy":           {"camera=(), microphone=(), geolocation=()"},
+}
+
+// headers sends what keeps a page from being framed, sniffed, or made to run somebody else's script. An answer that
+// hardly ever has a body gets what is about scripts only if it has one.
 func headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		nonce := rand.Text()
 		h := w.Header()
-		h.Set("Content-Security-Policy", "default-src 'none'; script-src 'nonce-"+nonce+"'; style-src 'self'; img-src 'self'; "+
-			"connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+		maps.Copy(h, fixedHeaders)
 		if overTLS(r) {
 			h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
 		}
-		h.Set("X-Content-Type-Options", "nosniff")
-		h.Set("X-Frame-Options", "DENY")
-		h.Set("Referrer-Policy", "same-origin")
-		h.Set("Cross-Origin-Opener-Policy", "same-origin")
-		h.Set("Cross-Origin-Resource-Policy", "same-origin")
-		h.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
-		next.ServeHTTP(w, r.WithContext(withNonce(r.Context(), nonce)))
+		if !searchable(r.URL.Path) {
+			h.Set("X-Robots-Tag", "noindex")
+		}
+		if !bodiless(r) {
+			r = r.WithContext(withNonce(r.Context(), allowScripts(h)))
+		}
+		next.ServeHTTP(w, r)
 	})
+}
+
+// allowScripts lets a page run those scripts only that carry a new nonce.
+func allowScripts(h http.Header) (nonce string) {
+	nonce = rand.Text()
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'nonce-"+nonce+"'; style-src 'self'; img-src 'self'; "+
+		"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+	return nonce
+}
+
+// bodiless tells a request whose answer has no body unless something goes wrong: that of a page which has a stream.
+func bodiless(r *http.Request) bool {
+	return r.Method == http.MethodPost && r.Header.Get(streamHeader) != "" && strings.HasSuffix(r.URL.Path, "/answer")
 }
 
 // bodyLimit is how large a request may be: a record is larger than any form.
@@ -119,7 +142,9 @@ func bodyLimit(r *http.Request) int64 {
 
 func limitBody(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		http.MaxBytesHandler(next, bodyLimit(r)).ServeHTTP(w, r)
+		limited := *r
+		limited.Body = http.MaxBytesReader(w, r.Body, bodyLimit(r))
+		next.ServeHTTP(w, &limited)
 	})
 }
 

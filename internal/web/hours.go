@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"kancha/internal/clock"
+	"kancha/internal/errs"
 	"kancha/internal/table"
 )
 
@@ -65,14 +66,14 @@ func doHours(v *visit) error {
 		bad = bad || !ok || !ok2
 		hours.Off = append(hours.Off, clock.Range{First: first, Last: last})
 	}
-	var err error = &table.Error{Reason: table.ReasonHours}
+	var err error = &errs.Error{Reason: table.ReasonHours}
 	if !bad {
 		err = v.s.House.SetHours(v.r.Context(), v.person, hours)
 	}
 	if err == nil {
 		return v.redirect("/me/time?saved=1")
 	}
-	if !isReason(err, table.ReasonHours) {
+	if !isReason(err, table.ReasonHours) && !isReason(err, table.ReasonZoneOften) {
 		return err
 	}
 	h.flash = v.explain(err, nil)

@@ -8,7 +8,9 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
+	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/record"
 )
@@ -80,7 +82,7 @@ func (i *importView) upload(file multipart.File) error {
 		return badForm(err)
 	}
 	if len(text) > 0 {
-		i.text = string(text)
+		i.text = record.Plain(string(text))
 	}
 	return nil
 }
@@ -97,9 +99,9 @@ func (i *importView) parse() (src table.Source, err error) {
 	}
 	g := i.s.games[r.Game]
 	if g == nil {
-		return src, &table.Error{Reason: table.ReasonNoGame}
+		return src, &errs.Error{Reason: table.ReasonNoGame}
 	}
-	src = table.Source{Game: r.Game, Rules: r.Rules, Setup: r.Setup, Names: make([]string, game.MaxSeats)}
+	src = table.Source{Game: r.Game, Rules: r.Rules, Pack: r.Pack, Setup: r.Setup, Names: make([]string, game.MaxSeats)}
 	if err := record.CheckRules(g.Rules.Info(), r); err != nil {
 		return src, err
 	}
@@ -111,8 +113,13 @@ func (i *importView) parse() (src table.Source, err error) {
 		return src, err
 	}
 	for _, n := range r.Names {
-		if src.Names[n.Seat], err = table.CleanName(n.Name); err != nil {
+		if src.Names[n.Seat], err = person.CleanName(n.Name); err != nil {
 			return src, err
+		}
+		for seat, other := range src.Names {
+			if seat != int(n.Seat) && other != "" && person.Alike(other, src.Names[n.Seat]) {
+				return src, &errs.Error{Reason: table.ReasonNameTaken}
+			}
 		}
 	}
 	for _, a := range r.Answers {

@@ -3,7 +3,9 @@ package web
 import (
 	"net/http"
 
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
+	"kancha/internal/lobby"
 	"kancha/internal/table"
 )
 
@@ -22,7 +24,7 @@ func (v *visit) inviteView() (*inviteView, error) {
 		return nil, err
 	}
 	code := v.r.PathValue("code")
-	seat, err := v.s.House.Invited(v.r.Context(), v.tableID(), code)
+	seat, err := v.s.lobby.Invited(v.r.Context(), v.tableID(), code)
 	if err != nil {
 		return nil, err
 	}
@@ -38,6 +40,7 @@ func showInvite(v *visit) error {
 	if err != nil {
 		return err
 	}
+	v.unfold(i.snap)
 	return v.send(http.StatusOK, invitePage(i))
 }
 
@@ -50,7 +53,7 @@ func doInvite(v *visit) error {
 		return err
 	}
 	name := v.r.PostFormValue("name")
-	err = v.s.House.Sit(v.r.Context(), v.tableID(), v.person, i.seat.Seat, name, table.Ticket{Invite: i.code})
+	err = v.s.lobby.Sit(v.r.Context(), v.tableID(), v.person, i.seat.Seat, name, lobby.Ticket{Invite: i.code})
 	if err != nil && statusOf(err) < http.StatusInternalServerError {
 		i.flash = v.explain(err, nil)
 		return v.send(statusOf(err), invitePage(i))
@@ -74,16 +77,16 @@ func (i *inviteView) sentence() string {
 func doKeep(v *visit) error {
 	seat, ok := seatFrom(v.r.PostFormValue("seat"))
 	if !ok {
-		return &table.Error{Reason: table.ReasonNoSeat}
+		return &errs.Error{Reason: table.ReasonNoSeat}
 	}
 	return v.act(func() error {
-		return v.s.House.Keep(v.r.Context(), v.tableID(), v.person, seat, v.r.PostFormValue("for"), v.r.PostFormValue("free") == "")
+		return v.s.lobby.Keep(v.r.Context(), v.tableID(), v.person, seat, v.r.PostFormValue("for"), v.r.PostFormValue("free") == "")
 	})
 }
 
 func doLock(v *visit) error {
 	return v.act(func() error {
-		return v.s.House.SetPassword(v.r.Context(), v.tableID(), v.person, v.r.PostFormValue("password"))
+		return v.s.lobby.SetPassword(v.r.Context(), v.tableID(), v.person, v.r.PostFormValue("password"))
 	})
 }
 

@@ -5,10 +5,13 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
+	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/web/stream"
 )
 
 const (
@@ -22,10 +25,10 @@ const (
 // again when somebody looks at it.
 type streams struct {
 	mu   sync.Mutex
-	open map[table.PersonID][]chan struct{}
+	open map[person.ID][]chan struct{}
 }
 
-func (s *streams) enter(p table.PersonID) (parked chan struct{}, leave func()) {
+func (s *streams) enter(p person.ID) (parked chan struct{}, leave func()) {
 	parked = make(chan struct{})
 	if p == "" {
 		return parked, func() {}
@@ -33,7 +36,7 @@ func (s *streams) enter(p table.PersonID) (parked chan struct{}, leave func()) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.open == nil {
-		s.open = map[table.PersonID][]chan struct{}{}
+		s.open = map[person.ID][]chan struct{}{}
 	}
 	mine := append(s.open[p], parked)
 	if len(mine) > maxStreams {
@@ -44,7 +47,7 @@ func (s *streams) enter(p table.PersonID) (parked chan struct{}, leave func()) {
 	return parked, func() { s.leave(p, parked) }
 }
 
-func (s *streams) leave(p table.PersonID, parked chan struct{}) {
+func (s *streams) leave(p person.ID, parked chan struct{}) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	mine := slices.DeleteFunc(s.open[p], func(c chan struct{}) bool { return c == parked })
@@ -55,30 +58,44 @@ func (s *streams) leave(p table.PersonID, parked chan struct{}) {
 	s.open[p] = mine
 }
 
-// stream is one open connection of a page: server-sent events.
-type stream struct {
+// liveStream is one open connection of a page: server-sent events.
+type liveStream struct {
 	*visit
-	packer packer
+	packer stream.Packer
 	ctrl   *http.ResponseController
 	sum    uint64 // of the frame sent last
+	parts  bool   // the reader takes parts
+	shown  *shown // what the reader has, nil if only a whole frame will do
 	idle   *time.Timer
 }
 
-// live keeps a table's page up to date. Each message is the whole changing part of the page; the first comes at once.
+// live keeps a table's page up to date. The first message is the whole changing part of the page and comes at once; readers who
+// take parts then get what has changed, others the whole again.
 func live(v *visit) error {
-	if err := apart(func() error { _, err := v.look(); return err }); err != nil {
+	leaveCrowd, err := v.crowdIn()
+	if err != nil {
+		return err
+	}
+	if leaveCrowd == nil {
+		return v.glance()
+	}
+	defer leaveCrowd()
+	if err := apart(func() error {
+		_, err := v.look()
+		return err
+	}); err != nil {
 		return err
 	}
 	parked, leave := v.s.streams.enter(v.person)
 	defer leave()
-	defer v.s.gallery.enter(v.tableID())()
+	defer v.s.frames.Enter(string(v.tableID()))()
 	changed, cancel := v.s.House.Subscribe(v.tableID(), v.person)
 	defer cancel()
 	ended, cancelEnded := v.s.House.WatchLogins(v.person)
 	defer cancelEnded()
 	v.s.metrics.streams.Inc()
 	defer v.s.metrics.streams.Dec()
-	st, err := v.open()
+	st, err := v.open(stream.Coding(v.r.Header.Get("Accept-Encoding")))
 	if err != nil {
 		return nil
 	}
@@ -87,7 +104,7 @@ func live(v *visit) error {
 }
 
 // follow sends frames until somebody leaves.
-func (st *stream) follow(changed, parked, ended <-chan struct{}) {
+func (st *liveStream) follow(changed, parked, ended <-chan struct{}) {
 	beat := time.NewTicker(heartbeat)
 	defer beat.Stop()
 	defer st.idle.Stop()
@@ -97,7 +114,7 @@ func (st *stream) follow(changed, parked, ended <-chan struct{}) {
 		case <-st.r.Context().Done():
 			return
 		case <-closing(st.r.Context()):
-			st.end("leaving")
+			st.end("leaving", st.T("live.leaving"))
 			return
 		case <-parked:
 			st.end("parked")
@@ -110,7 +127,7 @@ func (st *stream) follow(changed, parked, ended <-chan struct{}) {
 		case <-changed:
 			err = st.show()
 		case <-st.idle.C:
-			st.packer.rest()
+			st.packer.Rest()
 		case <-beat.C:
 			if st.dismissed() { // news of it may have been lost
 				st.end("ended")
@@ -121,22 +138,23 @@ func (st *stream) follow(changed, parked, ended <-chan struct{}) {
 	}
 }
 
-func (v *visit) open() (*stream, error) {
+// open begins a stream in a content coding.
+func (v *visit) open(code string) (*liveStream, error) {
 	h := v.w.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
-	code := coding(v.r)
 	if code != "" {
 		h.Set("Content-Encoding", code)
 	}
 	v.w.WriteHeader(http.StatusOK)
-	st := &stream{visit: v, packer: newPacker(code), ctrl: http.NewResponseController(v.w), idle: time.NewTimer(idleAfter)}
-	return st, st.write(st.packer.head())
+	st := &liveStream{visit: v, packer: stream.NewPacker(code), ctrl: http.NewResponseController(v.w), idle: time.NewTimer(idleAfter),
+		parts: v.r.FormValue("parts") != ""}
+	return st, st.write(st.packer.Head())
 }
 
 // show sends the table as it is now, unless that is what the page shows already.
-func (st *stream) show() error {
+func (st *liveStream) show() error {
 	piece, err := st.piece()
 	if isReason(err, table.ReasonClosed) || isReason(err, table.ReasonNoTable) {
 		st.end("gone")
@@ -152,36 +170,63 @@ func (st *stream) show() error {
 
 // piece is the next piece of the stream, nil if there is nothing new. It is made on a stack of its own: that of the
 // stream then waits, often for hours, and should be small.
-func (st *stream) piece() (piece []byte, err error) {
+func (st *liveStream) piece() (piece []byte, err error) {
 	err = apart(func() error {
 		snap, err := st.look()
 		if err != nil {
 			return err
 		}
+		if piece, err = st.changes(snap); piece != nil || err != nil {
+			return err
+		}
 		f, err := st.frame(snap)
-		if err == nil && f.sum != st.sum {
-			st.sum, piece = f.sum, st.packer.frame(f)
+		if err == nil && f.Sum() != st.sum {
+			st.sum, piece = f.Sum(), st.packer.Frame(f)
 		}
 		return err
 	})
-	if err != nil && statusOf(err) >= http.StatusInternalServerError {
+	if err != nil && statusOf(err) >= http.StatusInternalServerError && !st.away(err) {
 		st.s.Log.Error("no frame", "request", requestID(st.r.Context()), "table", st.tableID(), "error", err)
 	}
 	return piece, err
 }
 
+// changes is the next piece of a stream whose reader takes parts, nil where a whole frame must be sent; then it notes what
+// that frame shows.
+func (st *liveStream) changes(snap *table.Snapshot) ([]byte, error) {
+	before := st.shown
+	st.shown = nil
+	if !st.parts {
+		return nil, nil
+	}
+	if before != nil && before.version == snap.Version {
+		before = nil // something has changed that is no answer
+	}
+	c, err := st.changesSince(snap, before)
+	if c == nil || err != nil {
+		return nil, err
+	}
+	st.shown = &c.now
+	if !c.small {
+		return nil, nil
+	}
+	st.sum = 0
+	st.s.metrics.parts.Inc()
+	return st.packer.Event(stream.Event("parts", c.out.Bytes())), nil
+}
+
 // beat is a sign of life.
-func (st *stream) beat() error {
-	return st.write(st.packer.event(sse("beat", strconv.AppendInt(nil, time.Now().Unix(), 10))))
+func (st *liveStream) beat() error {
+	return st.write(st.packer.Event(stream.Event("beat", strconv.AppendInt(nil, time.Now().Unix(), 10))))
 }
 
-// end says why the stream ends.
-func (st *stream) end(why string) {
-	last := st.packer.event(sse(why, nil))
-	_ = st.write(append(bytes.Clone(last), st.packer.tail()...)) // the reader may have gone
+// end says why the stream ends, and the sentence that the page shows then, if there is one.
+func (st *liveStream) end(why string, sentence ...string) {
+	last := st.packer.Event(stream.Event(why, []byte(strings.Join(sentence, ""))))
+	_ = st.write(append(bytes.Clone(last), st.packer.Tail()...)) // the reader may have gone
 }
 
-func (st *stream) write(piece []byte) error {
+func (st *liveStream) write(piece []byte) error {
 	if err := st.ctrl.SetWriteDeadline(time.Now().Add(frameLimit)); err != nil {
 		return err
 	}

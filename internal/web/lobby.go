@@ -11,32 +11,71 @@ import (
 	"kancha/internal/table"
 )
 
+// lobbyRoutes are the addresses of the lobby and the waiting room.
+func lobbyRoutes(page router) {
+	page("GET /{$}", showLobby)
+	page("GET /next", showNext)
+	page("GET /new/{game}", showCreate)
+	page("POST /new/{game}", doCreate)
+	page("POST /new/{game}/drop", doDropPreset)
+	page("GET /games/{game}", showGlossary)
+	page("POST /t/{id}/sit", doSit)
+	page("POST /t/{id}/bot", doSitBot)
+	page("POST /t/{id}/stand", doStand)
+	page("POST /t/{id}/close", doClose)
+	page("GET /import", showImport)
+	page("POST /import", doImport)
+	page("GET /t/{id}/invite/{code}", showInvite)
+	page("POST /t/{id}/invite/{code}", doInvite)
+	page("POST /t/{id}/keep", doKeep)
+	page("POST /t/{id}/keepfor", doKeepFor)
+	page("POST /t/{id}/decline", doDecline)
+	page("POST /t/{id}/password", doLock)
+	page("POST /t/{id}/rematch", doRematch)
+	page("GET /about", showAbout)
+}
+
 // lobbyView is the first page: what waits for me, tables one can join, games one can begin.
 type lobbyView struct {
 	*visit
 	mine, open []table.Row
+	past       []table.Row // mine that are over
 	studies    []table.Row // my analyses
 	game, pace string      // which open tables are shown; "" is every game
 	lang       string      // and of which talk; "" is any
+	page       int         // of the open tables, from 1 on
+	more       bool        // there are further ones
 }
 
+// How many open tables a page has, and how many pages there are at most.
+const (
+	lobbyPageLength = 25
+	lobbyPagesMost  = 100
+)
+
 func showLobby(v *visit) error {
-	mine, open, err := v.s.House.List(v.r.Context(), v.person)
+	mine, err := v.s.House.Mine(v.r.Context(), v.person)
 	if err != nil {
 		return err
 	}
 	slices.SortStableFunc(mine, func(a, b table.Row) int {
 		return cmp.Or(cmp.Compare(urgency(a), urgency(b)), b.Changed.Compare(a.Changed))
 	})
-	l := &lobbyView{visit: v, open: open}
+	l := &lobbyView{visit: v}
+	l.filters()
+	if l.open, l.more, err = v.s.House.Offers(v.r.Context(), v.person, l.wanted, (l.page-1)*lobbyPageLength, lobbyPageLength); err != nil {
+		return err
+	}
 	for _, row := range mine {
-		if row.Study {
+		switch {
+		case row.Study:
 			l.studies = append(l.studies, row)
-		} else {
+		case urgency(row) > urgency(table.Row{Phase: table.Gathering}):
+			l.past = append(l.past, row)
+		default:
 			l.mine = append(l.mine, row)
 		}
 	}
-	l.filters()
 	return v.send(http.StatusOK, lobbyPage(l))
 }
 
@@ -63,6 +102,27 @@ func urgency(r table.Row) int {
 		return 3
 	}
 	return 4
+}
+
+// shownOpen is how many open tables stand on the page before the games that one can begin.
+const shownOpen = 5
+
+// firstOpen parts the open tables into those that are shown and those behind them.
+func (l *lobbyView) firstOpen() (first, rest []table.Row) {
+	all := l.open
+	n := min(len(all), shownOpen)
+	return all[:n], all[n:]
+}
+
+// joins tells whether the reader can take a seat at a table. Only an open list holds such tables: the reader's own are others.
+func (l *lobbyView) joins(r table.Row) bool {
+	return r.Phase == table.Gathering && slices.ContainsFunc(r.Seats, func(s table.SeatInfo) bool { return s.Holder == table.Open && !s.Kept }) &&
+		!slices.ContainsFunc(r.Seats, func(s table.SeatInfo) bool { return s.Mine })
+}
+
+// rowLine is what is played at a table and how fast.
+func (l *lobbyView) rowLine(r table.Row) string {
+	return strings.Join(append(l.played(r.Game, r.Mode, r.Edition, r.Options), l.clockName(r.Clock)), " · ")
 }
 
 // waits tells whether some table waits for the reader, or has ended unseen.

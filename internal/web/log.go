@@ -8,85 +8,65 @@ import (
 	"io"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/a-h/templ"
 
+	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/stream"
 )
 
-// turnLines is the log of one turn.
-type turnLines struct {
-	Turn  int
-	Actor game.Seat
-	lines []int // of the snapshot's log
-}
-
+// logLine is an entry of the log, ready for the page: a deed and what came of it.
 type logLine struct {
-	ID     string
-	Seat   game.Seat
-	Text   string
-	Rule   string // by which an automaton does it
-	Places []string
-	House  bool
-	Named  bool // the text says who
-	Auto   bool // an automaton does it
-	BackTo int  // the step to which everything after the line can be taken back, 0 if it cannot
+	ID      string
+	N       int // of its first line
+	Seat    game.Seat
+	Text    string    // the deed, "" where only numbers are told
+	More    []logMore // what came of it
+	Rule    string    // by which an automaton does it
+	Short   string    // the deed in short, where it tells what the turn was
+	Gains   []gain
+	Places  []string
+	House   bool
+	Named   bool // the text says who
+	Auto    bool // an automaton does it
+	Counted bool // a recap tells the same
+	Headed  bool // the heading tells the deed in short
+	BackTo  int  // the step to which everything after the line can be taken back, 0 if it cannot
 }
 
-// log is the log by turns, the newest first.
-func (t *tableView) log() []turnLines {
-	var turns []turnLines
-	for i, line := range t.snap.Log {
-		number, actor := line.Turn, line.Actor
-		if line.Step == 0 {
-			number, actor = 0, game.Watcher
-		}
-		if n := len(turns); n == 0 || turns[n-1].Turn != number {
-			turns = append(turns, turnLines{Turn: number, Actor: actor})
-		}
-		last := &turns[len(turns)-1]
-		last.lines = append(last.lines, i)
+// logMore is what came of a deed: a number, or a few words.
+type logMore struct {
+	N     int
+	Text  string
+	Key   string // of a number, "" for words
+	By    int
+	Cause string // how the number came about
+	Aside bool   // it concerns nobody in particular
+}
+
+// sentence is all that an entry says.
+func (l *logLine) sentence() string {
+	out := make([]string, 0, 1+len(l.More))
+	if l.Text != "" {
+		out = append(out, l.Text)
 	}
-	turns = t.beginTurns(turns)
-	slices.Reverse(turns)
-	return turns
-}
-
-// beginTurns moves what only says that the next seat begins, the last lines of a turn, under the heading of that next
-// turn, which is made if nothing else has happened in it.
-func (t *tableView) beginTurns(turns []turnLines) []turnLines {
-	if n := len(turns); n > 0 && t.snap.Turn != game.Watcher {
-		turns = append(turns, turnLines{Turn: turns[n-1].Turn + 1, Actor: t.snap.Turn})
+	for _, m := range l.More {
+		out = append(out, m.Text)
 	}
-	for i := len(turns) - 1; i > 0; i-- {
-		here, before := &turns[i], &turns[i-1]
-		for n := len(before.lines); n > 0 && before.Actor != here.Actor && bare(&t.snap.Log[before.lines[n-1]], here.Actor); n-- {
-			here.lines = append([]int{before.lines[n-1]}, here.lines...)
-			before.lines = before.lines[:n-1]
-		}
-	}
-	return slices.DeleteFunc(turns, func(l turnLines) bool { return len(l.lines) == 0 })
+	return strings.Join(out, ", ")
 }
 
-// bare tells a line of the game that names nothing but a seat.
-func bare(l *table.LogLine, seat game.Seat) bool {
-	return l.House == "" && len(l.Event.Args) == 0 && l.Event.Seat == seat
-}
-
-func (t *tableView) turnTitle(turn turnLines) string {
-	if turn.Actor == game.Watcher {
-		return t.T("log.before")
-	}
-	return t.tongue.T("log.turn", game.Num("number", turn.Turn), game.Who("who", turn.Actor))
-}
-
-// linesOf is what a turn's part of the log says, in the reader's language, each rule at the first line that goes by it.
-func (t *tableView) linesOf(turn turnLines) []logLine {
-	lines := make([]logLine, 0, len(turn.lines))
-	for _, i := range turn.lines {
-		l := t.logLine(i)
+// linesOf is what a part of the log says, in the reader's language, each rule at the first entry that goes by it.
+func (t *tableView) linesOf(p *storyPart) []logLine {
+	lines := make([]logLine, 0, len(p.entries))
+	lead := t.partLead(p)
+	for i, e := range p.entries {
+		l := t.logLine(p, e)
+		l.Headed = i == lead
 		if l.Rule != "" && slices.ContainsFunc(lines, func(l2 logLine) bool { return l2.Rule == l.Rule }) {
 			l.Rule = ""
 		}
@@ -95,24 +75,58 @@ func (t *tableView) linesOf(turn turnLines) []logLine {
 	return lines
 }
 
-// logLine is one line of the log, by its number.
-func (t *tableView) logLine(i int) logLine {
-	line := &t.snap.Log[i]
-	out := logLine{ID: "log-" + strconv.Itoa(i), Seat: line.Event.Seat, House: line.House != ""}
-	if t.backAfter(i) {
-		out.BackTo = line.Step
+// logLine is an entry of a part.
+func (t *tableView) logLine(p *storyPart, e storyEntry) logLine {
+	first, last := e[0], e[len(e)-1]
+	line := &t.snap.Log[first]
+	out := logLine{ID: "log-" + strconv.Itoa(first), N: first, Seat: line.Event.Seat, House: line.House != ""}
+	if t.backAfter(last) {
+		out.BackTo = t.snap.Log[last].Step
 	}
 	if out.House {
 		args := append(slices.Clone(line.Event.Args), i18n.Text("name", line.Name))
 		out.Named, out.Text = line.Name != "", t.tongue.T("house."+line.House, args...)
 		return out
 	}
-	out.Text = t.tongue.As("event", line.Event.Phrase)
-	out.Places = line.Event.Places()
-	if s := line.Event.Seat; s >= 0 && int(s) < len(t.snap.Seats) && t.snap.Seats[s].Holder == table.Automaton {
+	out.Counted = p.scores
+	for _, i := range e {
+		b, said := t.beat(i), &t.snap.Log[i].Event
+		out.Counted = out.Counted && b.As == draw.Outcome && b.Key == "points"
+		for _, place := range said.Places() {
+			if !slices.Contains(out.Places, place) {
+				out.Places = append(out.Places, place)
+			}
+		}
+		number := b.As == draw.Outcome && b.By != 0
+		if i == first && !number {
+			out.Text = t.tongue.As("event", said.Phrase)
+			if b.As == draw.Lead {
+				out.Short = t.inShort(i)
+			}
+			continue
+		}
+		m := logMore{N: i, Text: t.tongue.As("event", said.Phrase), Aside: said.Seat == game.Watcher}
+		if number {
+			m.Key, m.By, m.Cause = b.Key, b.By, t.cause(said.Phrase, b)
+		}
+		out.More = append(out.More, m)
+	}
+	out.Gains = t.entryGains(nil, e, out.Seat)
+	if s := out.Seat; s >= 0 && int(s) < len(t.snap.Seats) && t.snap.Seats[s].Holder == table.Automaton {
 		out.Rule, out.Auto = t.optional("automaton."+line.Event.Kind), true
 	}
 	return out
+}
+
+// cause says how a number came about.
+func (t *tableView) cause(said game.Phrase, b draw.Beat) string {
+	switch {
+	case t.tongue.Has("cause." + said.Kind):
+		return t.tongue.As("cause", said)
+	case b.Category != "":
+		return t.tongue.Word("category." + b.Category)
+	}
+	return ""
 }
 
 // backAfter tells whether a line is the last one of an answer of the viewer after which everything can be taken back.
@@ -127,17 +141,11 @@ func (t *tableView) backAfter(i int) bool {
 // scroll is the turns of a log as a frame shows them. A turn that the frame before shows just so is not written again:
 // most of a long log never changes.
 type scroll struct {
-	before *frame        // for the same eyes, nil if there is none
+	before *stream.Frame // for the same eyes, nil if there is none
 	page   *bytes.Buffer // that the frame is written into
 	at     int           // where the turns begin in it
 	log    *bytes.Buffer
-	pieces []piece
-}
-
-// piece is where the turn with a fingerprint stands in a text.
-type piece struct {
-	print    uint64
-	from, to int
+	pieces []stream.Piece
 }
 
 // turnBoxes writes the turns of the log.
@@ -145,8 +153,8 @@ func turnBoxes(t *tableView) templ.Component {
 	return templ.ComponentFunc(func(ctx context.Context, w io.Writer) error {
 		s := t.scroll
 		if s == nil {
-			for _, turn := range t.log() {
-				if err := turnBox(t, turn).Render(ctx, w); err != nil {
+			for _, p := range t.story() {
+				if err := turnBox(t, &p).Render(ctx, w); err != nil {
 					return err
 				}
 			}
@@ -169,14 +177,14 @@ func turnBoxes(t *tableView) templ.Component {
 // fill writes the turns, and notes where each of them stands.
 func (s *scroll) fill(ctx context.Context, t *tableView) error {
 	about := t.seatPrint()
-	for _, turn := range t.log() {
-		p := piece{print: t.turnPrint(about, turn), from: s.log.Len()}
-		if old := s.before.turn(p.print); old != nil {
+	for _, part := range t.story() {
+		p := stream.Piece{Print: t.partPrint(about, &part), From: s.log.Len()}
+		if old := s.before.Piece(p.Print); old != nil {
 			s.log.Write(old)
-		} else if err := turnBox(t, turn).Render(ctx, s.log); err != nil {
+		} else if err := turnBox(t, &part).Render(ctx, s.log); err != nil {
 			return err
 		}
-		p.to = s.log.Len()
+		p.To = s.log.Len()
 		s.pieces = append(s.pieces, p)
 	}
 	return nil
@@ -197,21 +205,29 @@ func (t *tableView) seatPrint() uint64 {
 	return h.Sum64()
 }
 
-// turnPrint tells apart all that a turn of the log can show to the same eyes.
-func (t *tableView) turnPrint(about uint64, turn turnLines) uint64 {
+// partPrint tells apart all that a part of the log can show to the same eyes.
+func (t *tableView) partPrint(about uint64, p *storyPart) uint64 {
 	var room [256]byte
 	key := binary.LittleEndian.AppendUint64(room[:0], about)
+	key = append(key, p.ID...)
 	number := func(n int64) { key = binary.AppendVarint(key, n) }
-	number(int64(turn.Turn))
-	number(int64(turn.Actor))
-	for _, i := range turn.lines {
-		l := &t.snap.Log[i]
-		number(int64(i))
-		key = binary.LittleEndian.AppendUint64(key, l.Print)
-		if t.backAfter(i) {
-			number(t.snap.Version)
-			number(int64(l.Step))
-			number(int64(t.snap.Undo.Seat))
+	number(int64(p.Actor))
+	number(int64(p.step))
+	key = strconv.AppendBool(key, p.done)
+	if p.head >= 0 {
+		key = binary.LittleEndian.AppendUint64(key, t.snap.Log[p.head].Print)
+	}
+	for _, e := range p.entries {
+		number(int64(len(e)))
+		for _, i := range e {
+			l := &t.snap.Log[i]
+			number(int64(i))
+			key = binary.LittleEndian.AppendUint64(key, l.Print)
+			if t.backAfter(i) {
+				number(t.snap.Version)
+				number(int64(l.Step))
+				number(int64(t.snap.Undo.Seat))
+			}
 		}
 	}
 	return maphash.Bytes(sums, key)

@@ -5,8 +5,18 @@ import (
 	"net/http"
 
 	"kancha/internal/account"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
+
+// meRoutes are the addresses of what everybody may set for themselves.
+func meRoutes(page router) {
+	page("GET /me/time", showHours)
+	page("POST /me/time", doHours)
+	page("GET /me", showMe)
+	page("POST /me", doName)
+	page("POST /prefs", doPrefs)
+}
 
 // meView is the reader's own page: name, wishes, and the link that brings their seats to another browser.
 type meView struct {
@@ -24,7 +34,7 @@ func (v *visit) meView() (*meView, error) {
 	if v.person == "" {
 		return m, nil
 	}
-	name, err := v.s.House.Name(v.r.Context(), v.person)
+	name, err := v.s.guests.Name(v.r.Context(), v.person)
 	if err != nil {
 		return nil, err
 	}
@@ -101,8 +111,8 @@ func doName(v *visit) error {
 		return v.makeLink()
 	}
 	typed := v.r.PostFormValue("name")
-	if err := v.s.House.SetName(v.r.Context(), v.person, typed); err != nil {
-		if statusOf(err) >= http.StatusInternalServerError || isReason(err, table.ReasonNoPerson) {
+	if err := v.s.guests.SetName(v.r.Context(), v.person, typed); err != nil {
+		if statusOf(err) >= http.StatusInternalServerError || isReason(err, person.ReasonNone) {
 			return err
 		}
 		m, broken := v.meView()
@@ -112,7 +122,7 @@ func doName(v *visit) error {
 		m.name, m.flash = shorten(typed), v.explain(err, nil)
 		return v.sendMe(statusOf(err), m)
 	}
-	clean, _ := table.CleanName(typed) // SetName has accepted it
+	clean, _ := person.CleanName(typed) // SetName has accepted it
 	v.offer(clean)
 	return v.redirect("/me")
 }
@@ -121,7 +131,7 @@ func (v *visit) makeLink() error {
 	if v.login != nil {
 		return errNotFound // an account has no such link
 	}
-	token, err := v.s.House.NewRecovery(v.r.Context(), v.person)
+	token, err := v.s.guests.NewRecovery(v.r.Context(), v.person)
 	if err != nil {
 		return err
 	}

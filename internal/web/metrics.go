@@ -19,7 +19,9 @@ type metrics struct {
 	streams  prometheus.Gauge
 	frames   prometheus.Counter
 	drawing  prometheus.Counter
+	parts    prometheus.Counter
 	sent     prometheus.Counter
+	crowded  prometheus.Counter
 }
 
 func newMetrics(r prometheus.Registerer) *metrics {
@@ -37,15 +39,21 @@ func newMetrics(r prometheus.Registerer) *metrics {
 		frames: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "kancha_frames_total", Help: "Frames that were sent to live streams.",
 		}),
+		parts: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "kancha_part_messages_total", Help: "Messages that were sent to live streams with what has changed, instead of a frame.",
+		}),
 		drawing: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "kancha_frames_drawn_total", Help: "Frames that were drawn; one may be sent to several streams.",
 		}),
 		sent: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "kancha_frame_bytes_total", Help: "Bytes of frames on the wire.",
 		}),
+		crowded: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "kancha_streams_refused_total", Help: "Times that somebody who watches found no room for a live stream.",
+		}),
 	}
 	if r != nil {
-		r.MustRegister(m.requests, m.seconds, m.streams, m.frames, m.drawing, m.sent)
+		r.MustRegister(m.requests, m.seconds, m.streams, m.frames, m.drawing, m.parts, m.sent, m.crowded)
 	}
 	return m
 }

@@ -6,9 +6,20 @@ import (
 	"net/http"
 	"net/url"
 
+	"kancha/internal/errs"
 	"kancha/internal/notify"
-	"kancha/internal/table"
 )
+
+// newsRoutes are the addresses of being told that a decision waits.
+func newsRoutes(page router) {
+	page("GET /me/news", showNews)
+	page("POST /me/news", doAddNews)
+	page("POST /me/news/{channel}/test", doTestNews)
+	page("POST /me/news/{channel}/drop", doDropNews)
+	page("POST /me/news/{channel}/topics", doChooseNews)
+	page("GET /news/stop/{channel}/{token}", showStop)
+	page("POST /news/stop/{channel}/{token}", doStop)
+}
 
 // newsView is the page on which a person says how they want to be told that a decision waits.
 type newsView struct {
@@ -46,12 +57,9 @@ func showNews(v *visit) error {
 	return n.sendNews(http.StatusOK)
 }
 
-// sendNews sends the page uncompressed: it may hold a secret beside text that was typed. Its script may watch for news
-// while no page is open.
+// sendNews sends the page uncompressed: it may hold a secret beside text that was typed.
 func (n *newsView) sendNews(status int) error {
 	n.r.Header.Del("Accept-Encoding")
-	h := n.w.Header()
-	h.Set("Content-Security-Policy", h.Get("Content-Security-Policy")+"; worker-src 'self'")
 	return n.send(status, newsPage(n))
 }
 
@@ -78,6 +86,13 @@ func doDropNews(v *visit) error {
 	return v.newsOf(func(ctx context.Context, id string) error { return v.s.News.Drop(ctx, v.person, id) }, "")
 }
 
+// doChooseNews keeps what is told by a way.
+func doChooseNews(v *visit) error {
+	return v.newsOf(func(ctx context.Context, id string) error {
+		return v.s.News.Choose(ctx, v.person, id, v.r.PostForm["topic"])
+	}, "added")
+}
+
 func (v *visit) newsOf(do func(context.Context, string) error, done string) error {
 	if v.s.News == nil {
 		return errNotFound
@@ -94,7 +109,7 @@ func (v *visit) newsDone(done string, err error) error {
 		}
 		return v.redirect("/me/news" + done)
 	}
-	var broken *table.Error
+	var broken *errs.Error
 	if errors.As(err, &broken) {
 		return err
 	}
@@ -104,7 +119,7 @@ func (v *visit) newsDone(done string, err error) error {
 	}
 	why := errNewsFailed
 	for from, to := range map[error]*failure{
-		notify.ErrForm: errNewsForm, notify.ErrAddress: errNewsAddress, notify.ErrPrivate: errNewsAddress, notify.ErrMany: errNewsMany,
+		notify.ErrForm: errNewsForm, notify.ErrAddress: errNewsAddress, notify.ErrPrivate: errNewsAddress, notify.ErrPort: errNewsPort, notify.ErrMany: errNewsMany,
 		notify.ErrSoon: errTooMany, notify.ErrNotFound: errNotFound,
 	} {
 		if errors.Is(err, from) {
@@ -195,12 +210,4 @@ func doSeen(v *visit) error {
 	}
 	v.w.WriteHeader(http.StatusNoContent)
 	return nil
-}
-
-// sendPushWorker sends the script that shows what the house tells while no page is open.
-func sendPushWorker(v *visit) error {
-	if v.s.News == nil {
-		return errNotFound
-	}
-	return v.sendScript("push-worker.js")
 }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"net/url"
 	"slices"
+	"strconv"
 
 	"kancha/internal/i18n"
 	"kancha/internal/table"
@@ -12,7 +13,7 @@ import (
 // showNext goes to the next table that waits for the reader, in a fixed order that begins anew after the last one: who
 // goes on and on comes to each. Where none waits, a finished game that the reader has not looked at is next, then the lobby.
 func showNext(v *visit) error {
-	mine, _, err := v.s.House.List(v.r.Context(), v.person)
+	mine, err := v.s.House.Mine(v.r.Context(), v.person)
 	if err != nil {
 		return err
 	}
@@ -54,12 +55,13 @@ func paceOf(r table.Row) string {
 	return string(r.Clock.Kind)
 }
 
-// offered is the open tables that the reader wants to see.
-func (l *lobbyView) offered() []table.Row {
-	return slices.DeleteFunc(slices.Clone(l.open), func(r table.Row) bool {
-		return l.game != "" && r.Game != l.game || l.pace != tablePaces[0] && paceOf(r) != l.pace || l.lang != "" && r.Lang != "" && r.Lang != l.lang
-	})
+// wanted tells whether the reader wants to see an open table.
+func (l *lobbyView) wanted(r table.Row) bool {
+	return (l.game == "" || r.Game == l.game) && (l.pace == tablePaces[0] || paceOf(r) == l.pace) && (l.lang == "" || r.Lang == "" || r.Lang == l.lang)
 }
+
+// chosen tells whether the reader has asked for some of the open tables only.
+func (l *lobbyView) chosen() bool { return l.game != "" || l.pace != tablePaces[0] || l.lang != "" }
 
 // filters reads what the reader wants to see; what is not known means everything.
 func (l *lobbyView) filters() {
@@ -71,10 +73,15 @@ func (l *lobbyView) filters() {
 	if id := q.Get("game"); l.s.games[id] != nil {
 		l.game = id
 	}
+	n, _ := strconv.Atoi(q.Get("page"))
+	l.page = min(max(n, 1), lobbyPagesMost)
 }
 
 // self is the address of the lobby with the filters that are set.
-func (l *lobbyView) self() string {
+func (l *lobbyView) self() string { return l.at(l.page) }
+
+// at is the address of a page of it.
+func (l *lobbyView) at(page int) string {
 	q := url.Values{}
 	if l.game != "" {
 		q.Set("game", l.game)
@@ -84,6 +91,9 @@ func (l *lobbyView) self() string {
 	}
 	if l.lang != "" {
 		q.Set("lang", l.lang)
+	}
+	if page > 1 {
+		q.Set("page", strconv.Itoa(page))
 	}
 	if len(q) == 0 {
 		return "/"

@@ -10,9 +10,17 @@ import (
 
 	"kancha/game"
 	"kancha/internal/account"
-	"kancha/internal/admin"
-	"kancha/internal/event"
+	"kancha/internal/analysis"
+	"kancha/internal/bugreport"
+	"kancha/internal/chat"
+	"kancha/internal/coach"
+	"kancha/internal/errs"
+	"kancha/internal/gamestore"
+	"kancha/internal/lobby"
+	"kancha/internal/moderation"
+	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/tournament"
 )
 
 func TestLocalPath(t *testing.T) {
@@ -23,18 +31,6 @@ func TestLocalPath(t *testing.T) {
 	} {
 		if got := localPath(back); got != want {
 			t.Errorf("%q: %q, want %q", back, got, want)
-		}
-	}
-}
-
-func TestCoding(t *testing.T) {
-	for accept, want := range map[string]string{
-		"": "", "gzip": "gzip", "gzip, br": "br", "br;q=0, gzip": "gzip", "BR": "br", "identity": "", "gzip;q=0.5": "gzip", "gzip;q=x": "",
-	} {
-		r := httptest.NewRequest(http.MethodGet, "/", nil)
-		r.Header.Set("Accept-Encoding", accept)
-		if got := coding(r); got != want {
-			t.Errorf("%q: %q, want %q", accept, got, want)
 		}
 	}
 }
@@ -97,11 +93,11 @@ func TestReasonsThatManyMovesShareAreSaidOnce(t *testing.T) {
 }
 
 func TestEveryReasonHasAStatus(t *testing.T) {
-	reasons := append(append(table.Reasons(), account.Reasons()...), admin.Reasons()...)
-	reasons = append(reasons, event.Reasons()...)
-	answers := []string{table.ReasonNoHint, table.ReasonNoChoice, table.ReasonHintUnsure} // a coach that has nothing to say has answered
+	reasons := slices.Concat(errs.Reasons(), person.Reasons(), table.Reasons(), chat.Reasons(), coach.Reasons(), analysis.Reasons(), lobby.Reasons(), bugreport.Reasons(), gamestore.Reasons(), account.Reasons(), moderation.Reasons())
+	reasons = append(reasons, tournament.Reasons()...)
+	answers := []string{coach.ReasonNoHint, coach.ReasonNoChoice, coach.ReasonHintUnsure} // a coach that has nothing to say has answered
 	for _, e := range reasons {
-		status := statusOf(&table.Error{Reason: e.Kind})
+		status := statusOf(&errs.Error{Reason: e.Kind})
 		if status < 400 && !slices.Contains(answers, e.Kind) {
 			t.Errorf("%s: %d", e.Kind, status)
 		}
@@ -156,6 +152,7 @@ func TestOfManyAnswersThoseWithMostPointsComeFirst(t *testing.T) {
 
 // Whether to act or to take the gold instead is a question for two buttons, wherever on the board its answers lie.
 func TestAQuestionBetweenAFewThingsToDoIsAnsweredInTheBar(t *testing.T) {
+	turn := answer{Kind: "turn_tile", Free: true}
 	act, gold := answer{Kind: "act", Places: []string{"priest"}}, answer{Kind: "gold", Places: []string{"stock"}}
 	for _, c := range []struct {
 		answers []answer
@@ -165,6 +162,9 @@ func TestAQuestionBetweenAFewThingsToDoIsAnsweredInTheBar(t *testing.T) {
 		{[]answer{act, gold, gold}, 0}, // which gold is seen on the board
 		{[]answer{act, gold, {Kind: "a", Places: []string{"b"}}, {Kind: "end"}}, 1},
 		{[]answer{act}, 0},
+		{[]answer{act, gold, turn, turn}, 4}, // free actions do not count
+		{[]answer{act, gold, {Kind: "sell", Free: true, Places: []string{"c1"}}, turn}, 3}, // and those with a place stay there
+		{[]answer{act, turn, turn}, 2},
 	} {
 		if v := (tableView{answers: c.answers}); len(v.loose()) != c.want {
 			t.Errorf("%d of %d answers stand in the bar, not %d", len(v.loose()), len(c.answers), c.want)

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"kancha/internal/account"
-	"kancha/internal/table"
+	"kancha/internal/person"
 )
 
 // begunCookie holds the token of what this browser has begun: to use or make a passkey, or to be vouched for. One thing
@@ -49,7 +49,7 @@ func (v *visit) begin(do func(account.Party) (options []byte, token string, err 
 	}
 	options, token, err := do(p)
 	if err != nil {
-		if statusOf(err) >= http.StatusInternalServerError {
+		if statusOf(err) >= http.StatusInternalServerError && !v.away(err) {
 			v.s.Log.Error("passkey not begun", "error", err, "cause", errors.Unwrap(err))
 		}
 		return v.answerJSON(statusOf(err), map[string]string{"error": v.explain(err, nil)})
@@ -117,7 +117,7 @@ func beginSignUp(v *visit) error {
 
 // doSignUpPasskey makes an account that has a passkey and no password.
 func doSignUpPasskey(v *visit) error {
-	return v.joins(func(who table.PersonID, c account.Candidate) (string, error) {
+	return v.joins(func(who person.ID, c account.Candidate) (string, error) {
 		return v.s.Accounts.JoinByPasskey(v.r.Context(), who, v.begun(), v.credential(), c)
 	})
 }

@@ -8,11 +8,19 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/ladder"
 	"kancha/internal/rating"
 	"kancha/internal/table"
 )
+
+// peopleRoutes are the addresses of people and what they have achieved.
+func peopleRoutes(page router) {
+	page("GET /people/{name}", showPerson)
+	page("GET /ladder/{game}", showLadder)
+	page("POST /me/account/hides", doHides)
+}
 
 // personView is the public page of somebody with an account.
 type personView struct {
@@ -181,7 +189,7 @@ func showLadder(v *visit) error {
 	id := v.r.PathValue("game")
 	g := v.s.games[id]
 	if g == nil {
-		return &table.Error{Reason: table.ReasonNoGame}
+		return &errs.Error{Reason: table.ReasonNoGame}
 	}
 	rungs, err := v.s.book.Ladder(v.r.Context(), id)
 	if err != nil {
@@ -217,6 +225,17 @@ func (t *tableView) ratingRows() []ratingRow {
 		}
 	}
 	return out
+}
+
+// countsLess is the least that the game counts for anybody, in percent.
+func (t *tableView) countsLess() int {
+	least := 100
+	if o := t.snap.Outcome; o != nil && o.Counts() {
+		for _, s := range o.Seats {
+			least = min(least, s.Weight)
+		}
+	}
+	return least
 }
 
 // doHides keeps whether others see what the person has played.

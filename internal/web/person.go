@@ -10,7 +10,9 @@ import (
 	"time"
 
 	"kancha/internal/account"
-	"kancha/internal/table"
+	"kancha/internal/errs"
+	"kancha/internal/person"
+	"kancha/internal/secrets"
 )
 
 const (
@@ -19,38 +21,38 @@ const (
 	year         = 365 * 24 * time.Hour
 )
 
-func cookieKey(h *table.House) ([]byte, error) {
+func cookieKey(s secrets.Store) ([]byte, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 	defer cancel()
-	return h.Secret(ctx, "cookie")
+	return secrets.Key(ctx, s, "cookie")
 }
 
 // sign makes the cookie's value: the person and a code that only this house can make.
-func (s *server) sign(p table.PersonID) string {
+func (s *server) sign(p person.ID) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(p)) + "." + base64.RawURLEncoding.EncodeToString(s.code(p))
 }
 
-func (s *server) code(p table.PersonID) []byte {
+func (s *server) code(p person.ID) []byte {
 	mac := hmac.New(sha256.New, s.secret)
 	mac.Write([]byte("person:" + p))
 	return mac.Sum(nil)
 }
 
 // signed reads the guest's cookie; "" for a stranger or a value that was tampered with.
-func (s *server) signed(r *http.Request) table.PersonID {
+func (s *server) signed(r *http.Request) person.ID {
 	id, code, _ := strings.Cut(s.cookieOf(r, personCookie), ".")
-	person, err := base64.RawURLEncoding.DecodeString(id)
+	who, err := base64.RawURLEncoding.DecodeString(id)
 	if err != nil {
 		return ""
 	}
 	got, err := base64.RawURLEncoding.DecodeString(code)
-	if err != nil || !hmac.Equal(got, s.code(table.PersonID(person))) {
+	if err != nil || !hmac.Equal(got, s.code(person.ID(who))) {
 		return ""
 	}
-	return table.PersonID(person)
+	return person.ID(who)
 }
 
-// admit finds out who visits: whoever is signed in, otherwise the guest of the cookie. Both are looked up each time, so
+// admit finds out who visits: whoever is signed in, otherwise the guest of the cookie. Both are asked for each time, so
 // that what was ended is over at once.
 func (v *visit) admit() error {
 	if token := v.loginToken(); token != "" {
@@ -72,7 +74,7 @@ func (v *visit) admit() error {
 func (v *visit) loginToken() string { return v.s.cookieOf(v.r, loginCookie) }
 
 // guest is the guest of this browser, also while somebody is signed in.
-func (v *visit) guest() (table.PersonID, error) {
+func (v *visit) guest() (person.ID, error) {
 	who := v.s.signed(v.r)
 	if who == "" {
 		return "", nil
@@ -109,7 +111,7 @@ func (v *visit) identify() error {
 		return err
 	}
 	if !p.Guests {
-		return &table.Error{Reason: account.ReasonGuests}
+		return &errs.Error{Reason: account.ReasonGuests}
 	}
 	if err := v.newPerson(); err != nil {
 		return err
@@ -123,12 +125,12 @@ func (v *visit) newPerson() error {
 	if v.person != "" {
 		return nil
 	}
-	person, _, err := v.s.House.NewPerson(v.r.Context())
-	v.person = person
+	who, _, err := v.s.guests.New(v.r.Context())
+	v.person = who
 	return err
 }
 
-func (v *visit) become(p table.PersonID) {
+func (v *visit) become(p person.ID) {
 	v.person = p
 	v.setCookie(personCookie, v.s.sign(p))
 }

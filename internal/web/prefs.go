@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"kancha/internal/i18n"
+	"kancha/internal/table"
 )
 
 const prefsCookie = "kancha_prefs"
@@ -15,6 +16,7 @@ type prefs struct {
 	Lang    string // "" until chosen: the browser's own wish counts
 	Theme   string
 	Confirm string
+	Ends    string // when the table ends the turn by itself
 	Sound   string
 	Keys    string // single-letter shortcuts
 	Pace    string // of what an automaton does
@@ -26,6 +28,7 @@ type prefs struct {
 var (
 	themes   = []string{"auto", "light", "dark"}
 	confirms = []string{"irreversible", "always", "never"}
+	ends     = []string{"self", "undo", "asked"}
 	paces    = []string{"normal", "slow", "once"}
 	layers   = []string{"both", "own", "team", "none"}
 	switches = []string{"on", "off"}
@@ -46,7 +49,11 @@ func prefsFrom(q url.Values) prefs {
 		Keys:    one(q.Get("keys"), switches),
 		Pace:    one(q.Get("pace"), paces),
 		Marks:   one(q.Get("marks"), layers),
+		Ends:    one(q.Get("ends"), ends),
 		Name:    q.Get("name"),
+	}
+	if q.Get("ends") == "" && p.Confirm == "always" { // chosen before the end of turns could be
+		p.Ends = "asked"
 	}
 	if lang := q.Get("lang"); i18n.Known(lang) {
 		p.Lang = lang
@@ -55,7 +62,7 @@ func prefsFrom(q url.Values) prefs {
 }
 
 func (p prefs) values() url.Values {
-	return url.Values{"lang": {p.Lang}, "theme": {p.Theme}, "confirm": {p.Confirm}, "sound": {p.Sound}, "keys": {p.Keys}, "marks": {p.Marks}, "pace": {p.Pace}, "name": {p.Name}}
+	return url.Values{"lang": {p.Lang}, "theme": {p.Theme}, "confirm": {p.Confirm}, "ends": {p.Ends}, "sound": {p.Sound}, "keys": {p.Keys}, "marks": {p.Marks}, "pace": {p.Pace}, "name": {p.Name}}
 }
 
 func readPrefs(cookie string) prefs {
@@ -66,6 +73,18 @@ func readPrefs(cookie string) prefs {
 	return prefsFrom(q)
 }
 
+// closes says when turns end by themselves: unless somebody wishes to be asked, wherever nothing else can be done. Until
+// somebody else has answered that can still be taken back.
+func (p prefs) closes() table.Closing {
+	switch p.Ends {
+	case "asked":
+		return table.CloseAsked
+	case "undo":
+		return table.CloseIdle
+	}
+	return table.CloseAlways
+}
+
 func (v *visit) keepPrefs(p prefs) {
 	v.prefs = p
 	v.setCookie(prefsCookie, p.values().Encode())
@@ -74,7 +93,7 @@ func (v *visit) keepPrefs(p prefs) {
 // doPrefs changes what the form names, leaves the rest, and goes back to where the form was.
 func doPrefs(v *visit) error {
 	q := v.prefs.values()
-	for _, name := range []string{"lang", "theme", "confirm", "sound", "keys", "marks", "pace"} {
+	for _, name := range []string{"lang", "theme", "confirm", "ends", "sound", "keys", "marks", "pace"} {
 		if value := v.r.PostFormValue(name); value != "" {
 			q.Set(name, value)
 		}

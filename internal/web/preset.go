@@ -7,6 +7,9 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
@@ -16,23 +19,18 @@ type Preset struct {
 	Form url.Values // fields of the form for a new table
 }
 
-// PresetIDs lists the presets that have a name: each is a key under "preset." in the house's words.
-func PresetIDs() []string {
-	return []string{"first", "bots", "alone", "together", "friends", "days"}
-}
-
 // shelve reads the reader's own presets.
 func (c *createView) shelve() (err error) {
-	c.own, err = c.s.House.Presets(c.r.Context(), c.person, c.info.ID)
+	c.own, err = c.s.presets.Of(c.r.Context(), c.person, c.info.ID)
 	return err
 }
 
 // chosen is the preset that the address asks for, nil for none.
 func (c *createView) chosen() url.Values {
 	q := c.r.URL.Query()
-	for _, p := range c.game.Presets {
-		if p.ID == q.Get("preset") {
-			return p.Form
+	for _, w := range c.ways() {
+		if w.ID == q.Get("preset") {
+			return w.Form
 		}
 	}
 	for _, p := range c.own {
@@ -41,26 +39,6 @@ func (c *createView) chosen() url.Values {
 		}
 	}
 	return nil
-}
-
-// presetAt is a link of the form to one of its presets.
-type presetAt struct {
-	Name, Path string
-	Own        bool
-	Current    bool
-}
-
-func (c *createView) presets() []presetAt {
-	var out []presetAt
-	q := c.r.URL.Query()
-	base := "/new/" + c.info.ID + "?"
-	for _, p := range c.game.Presets {
-		out = append(out, presetAt{Name: c.T("preset." + p.ID), Path: base + url.Values{"preset": {p.ID}}.Encode(), Current: q.Get("preset") == p.ID})
-	}
-	for _, p := range c.own {
-		out = append(out, presetAt{Name: p.Name, Path: base + url.Values{"own": {p.Name}}.Encode(), Own: true, Current: q.Has("own") && q.Get("own") == p.Name})
-	}
-	return out
 }
 
 // presetLength bounds what is kept of a form.
@@ -84,12 +62,12 @@ func (c *createView) save() error {
 	}
 	name := strings.TrimSpace(c.r.PostFormValue("preset"))
 	if err == nil {
-		err = c.s.House.SetPreset(c.r.Context(), table.Preset{Person: c.person, Game: c.info.ID, Name: name, Form: form})
+		err = c.s.presets.Set(c.r.Context(), lobby.Preset{Person: c.person, Game: c.info.ID, Name: name, Form: form})
 	}
 	if err != nil {
 		return c.again(err)
 	}
-	if clean, err := table.CleanName(name); err == nil {
+	if clean, err := person.CleanName(name); err == nil {
 		name = clean
 	}
 	return c.redirect("/new/" + c.info.ID + "?" + url.Values{"own": {name}}.Encode())
@@ -102,7 +80,7 @@ func doDropPreset(v *visit) error {
 		return err
 	}
 	if v.person != "" {
-		err = v.s.House.SetPreset(v.r.Context(), table.Preset{Person: v.person, Game: c.info.ID, Name: v.r.PostFormValue("preset")})
+		err = v.s.presets.Set(v.r.Context(), lobby.Preset{Person: v.person, Game: c.info.ID, Name: v.r.PostFormValue("preset")})
 	}
 	if err != nil {
 		return err
@@ -134,15 +112,15 @@ func (v *visit) keptChoices() []labelled {
 }
 
 // account finds for whom a seat shall be kept. Names cannot be tried at will.
-func (v *visit) account(name, until string) (table.Guarded, error) {
+func (v *visit) account(name, until string) (lobby.Guarded, error) {
 	if err := v.seldom(); err != nil {
-		return table.Guarded{}, err
+		return lobby.Guarded{}, err
 	}
 	acc, err := v.s.Accounts.ByName(v.r.Context(), name)
 	if err != nil {
-		return table.Guarded{}, err
+		return lobby.Guarded{}, err
 	}
-	return table.Guarded{Person: acc.Person, Name: acc.Name, Until: keptFor(until)}, nil
+	return lobby.Guarded{Person: acc.Person, Name: acc.Name, Until: keptFor(until)}, nil
 }
 
 // doKeepFor keeps a seat for somebody with an account.
@@ -156,7 +134,7 @@ func doKeepFor(v *visit) error {
 		if err != nil {
 			return err
 		}
-		return v.s.House.KeepFor(v.r.Context(), v.tableID(), v.person, seat, who)
+		return v.s.lobby.KeepFor(v.r.Context(), v.tableID(), v.person, seat, who)
 	})
 }
 
@@ -164,9 +142,9 @@ func doKeepFor(v *visit) error {
 func doDecline(v *visit) error {
 	seat, ok := seatFrom(v.r.PostFormValue("seat"))
 	if !ok {
-		return &table.Error{Reason: table.ReasonNoSeat}
+		return &errs.Error{Reason: table.ReasonNoSeat}
 	}
-	if err := v.s.House.Decline(v.r.Context(), v.tableID(), v.person, seat); err != nil {
+	if err := v.s.lobby.Decline(v.r.Context(), v.tableID(), v.person, seat); err != nil {
 		return v.act(func() error { return err })
 	}
 	return v.redirect("/")

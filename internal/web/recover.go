@@ -46,7 +46,7 @@ func (v *visit) token() string {
 func doRecover(v *visit) error {
 	err := v.try("")
 	if err == nil {
-		person, failed := v.s.House.Recover(v.r.Context(), v.token())
+		person, failed := v.s.guests.Recover(v.r.Context(), v.token())
 		if err = failed; err == nil {
 			v.become(person)
 			return v.redirect("/")

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"kancha/game"
+	"kancha/internal/errs"
 	"kancha/internal/table"
 )
 
@@ -27,10 +28,13 @@ func showReplay(v *visit) error {
 		return err
 	}
 	if now.View == nil {
-		return &table.Error{Reason: table.ReasonNotStarted}
+		return &errs.Error{Reason: table.ReasonNotStarted}
 	}
 	look := v.replayLook(now)
 	snap, err := v.s.House.Look(v.r.Context(), look)
+	if err == nil {
+		err = v.s.chat.Read(v.r.Context(), snap, v.person)
+	}
 	if err != nil {
 		return err
 	}
@@ -92,6 +96,10 @@ func turnStarts(log []table.LogLine) []int {
 func (t *tableView) at(step int) string { return t.replayPath(step, t.replay.Eyes, t.replay.All) }
 
 func (t *tableView) replayPath(step int, eyes game.Seat, all bool) string {
+	return t.trackPath(t.track(), step, eyes, all)
+}
+
+func (t *tableView) trackPath(track string, step int, eyes game.Seat, all bool) string {
 	q := url.Values{"step": {strconv.Itoa(step)}}
 	if eyes != game.Watcher {
 		q.Set("seat", strconv.Itoa(int(eyes)))
@@ -99,7 +107,7 @@ func (t *tableView) replayPath(step int, eyes game.Seat, all bool) string {
 	if all {
 		q.Set("all", "1")
 	}
-	return t.path("/replay?" + q.Encode())
+	return t.path("/" + track + "?" + q.Encode())
 }
 
 // sight is a choice of eyes for a replay.

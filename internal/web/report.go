@@ -9,6 +9,9 @@ import (
 
 	"kancha/game"
 	"kancha/internal/account"
+	"kancha/internal/bugreport"
+	"kancha/internal/chat"
+	"kancha/internal/errs"
 	"kancha/internal/table"
 )
 
@@ -52,7 +55,7 @@ func doReport(v *visit) error {
 	if err := v.seldom(); err != nil {
 		return err
 	}
-	if err := v.s.House.Report(v.r.Context(), v.tableID(), text); err != nil {
+	if err := bugreport.Add(v.r.Context(), v.s.Store, v.s.now(), v.tableID(), text); err != nil {
 		return err
 	}
 	r.sent = true
@@ -73,9 +76,9 @@ func (v *visit) reportView() (*reportView, error) {
 // it is looked at. Nobody's name is in it, and neither is the link of the table.
 func (r *reportView) facts() (string, error) {
 	var b strings.Builder
-	info := r.s.games[r.snap.Game]
+	info := r.s.played(r.snap)
 	if info == nil {
-		return "", &table.Error{Reason: table.ReasonNoGame}
+		return "", &errs.Error{Reason: table.ReasonNoGame}
 	}
 	g := info.Rules.Info()
 	fmt.Fprintf(&b, "kancha: %s\ngame: %s rules %d pack %s@%.12s\n", r.s.Version, g.ID, g.Rules, g.Pack.ID, g.Pack.Digest)
@@ -126,7 +129,7 @@ const saidMost = 2000
 func (r *reportView) whole(said string) (string, error) {
 	r.said = strings.TrimSpace(strings.ReplaceAll(said, "\r\n", "\n"))
 	if n := len([]rune(r.said)); n > saidMost {
-		return "", &table.Error{Reason: table.ReasonLineLong, Args: []game.Arg{game.Num("n", saidMost)}}
+		return "", &errs.Error{Reason: chat.ReasonLineLong, Args: []game.Arg{game.Num("n", saidMost)}}
 	}
 	if r.said == "" {
 		return r.text, nil

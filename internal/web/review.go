@@ -7,13 +7,15 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/internal/coach"
+	"kancha/internal/errs"
 	"kancha/internal/table"
 )
 
 // reviewView is the review of a finished game.
 type reviewView struct {
 	*tableView
-	review *table.Review
+	review *coach.Review
 }
 
 // showReview judges the decisions of a finished game by what those who took them could know.
@@ -23,29 +25,50 @@ func showReview(v *visit) error {
 		return err
 	}
 	if snap.View == nil {
-		return &table.Error{Reason: table.ReasonNotStarted}
+		return &errs.Error{Reason: table.ReasonNotStarted}
 	}
-	review, err := v.s.House.Review(v.r.Context(), snap.ID)
+	review, err := v.s.Coach.Review(v.r.Context(), snap.ID)
 	if err != nil {
 		return err
 	}
-	t, err := v.tableView(snap)
-	if err != nil {
+	r := &reviewView{review: review}
+	back := &lookback{name: "review", title: v.T("review.title"), page: reviewReport(r)}
+	if r.tableView, err = v.looksBack(snap, back); err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, reviewPage(&reviewView{tableView: t, review: review}))
+	for _, j := range review.Judged {
+		back.stops = append(back.stops, stop{Step: j.Step - 1, Seat: j.Seat, Says: r.told(j)})
+	}
+	return v.sendBack(r.tableView)
+}
+
+// sendBack answers with the page of a report, or with its changing part where the page's own script asked.
+func (v *visit) sendBack(t *tableView) error {
+	if v.live {
+		return v.send(http.StatusOK, tableAnswer(t))
+	}
+	return v.send(http.StatusOK, tablePage(t))
+}
+
+// told is how sure a decision could be and what it has brought, and then what it was.
+func (r *reviewView) told(j coach.Judged) string {
+	how := r.T("review.worth", game.Num("n", int(j.Hoped)))
+	if j.Verdict != coach.Missed {
+		how = dotted(r.chance(j), r.T("review.points", game.Num("n", j.Gain)))
+	}
+	return dotted(r.tongue.Name(j.Seat)+": "+r.verdictWord(j.Verdict), how, r.tongue.Say(j.Says))
 }
 
 // verdictWords is a word for each verdict.
-func (v *visit) verdictWord(verdict table.Verdict) string {
+func (v *visit) verdictWord(verdict coach.Verdict) string {
 	switch verdict {
-	case table.Certain:
+	case coach.Certain:
 		return v.T("review.certain")
-	case table.Likely:
+	case coach.Likely:
 		return v.T("review.likely")
-	case table.Gamble:
+	case coach.Gamble:
 		return v.T("review.gamble")
-	case table.Hopeless:
+	case coach.Hopeless:
 		return v.T("review.hopeless")
 	}
 	return v.T("review.missed")
@@ -55,7 +78,7 @@ func (v *visit) verdictWord(verdict table.Verdict) string {
 // skill, and the difference, which is luck.
 type balance struct {
 	Seat   game.Seat
-	Counts map[table.Verdict]int
+	Counts map[coach.Verdict]int
 	Gain   int
 	Hoped  float64
 	Left   float64 // points of what was certain and left lying
@@ -70,11 +93,11 @@ func (r *reviewView) balances() []*balance {
 		at := slices.IndexFunc(out, func(b *balance) bool { return b.Seat == j.Seat })
 		if at < 0 {
 			at = len(out)
-			out = append(out, &balance{Seat: j.Seat, Counts: map[table.Verdict]int{}})
+			out = append(out, &balance{Seat: j.Seat, Counts: map[coach.Verdict]int{}})
 		}
 		b := out[at]
 		b.Counts[j.Verdict]++
-		if j.Verdict == table.Missed {
+		if j.Verdict == coach.Missed {
 			b.Left += j.Hoped
 			continue
 		}
@@ -85,21 +108,17 @@ func (r *reviewView) balances() []*balance {
 }
 
 // chance is how likely a decision was to go well: a percentage, with a sign for an estimate.
-func (r *reviewView) chance(j table.Judged) string {
+func (r *reviewView) chance(j coach.Judged) string {
 	if j.Exact {
 		return r.Percent(j.Chance)
 	}
 	return "≈ " + r.Percent(j.Chance)
 }
 
-// watch is the position before a decision, seen as its seat saw it.
-func (r *reviewView) watch(j table.Judged) string {
-	return r.path(fmt.Sprintf("/replay?seat=%d&step=%d", j.Seat, j.Step-1))
-}
-
 // luckChart is what decisions brought, and what they brought on average, added up over the game.
 type luckChart struct {
 	Lines []luckLine
+	Now   string // where the step lies that is shown
 	Ticks []tick
 	Steps []tick
 }
@@ -111,14 +130,14 @@ type luckLine struct {
 }
 
 func (r *reviewView) luckChart() luckChart {
-	low, high, last := 0.0, 1.0, max(r.snap.Steps, 1)
+	low, high, last := 0.0, 1.0, max(r.replay.Last, 1)
 	r.sums(func(_ game.Seat, _ int, won, hoped float64) {
 		low, high = min(low, won, hoped), max(high, won, hoped)
 	})
 	const fine = 100 // the scale knows integers
 	x := scale(0, last, chartLeft, chartWidth-40)
 	y := scale(int(low*fine)-fine/2, int(high*fine)+fine/2, chartHeight-chartFoot, 10)
-	chart := luckChart{}
+	chart := luckChart{Now: x(r.snap.Step)}
 	for _, b := range r.balances() {
 		won, hoped := newSteps(x, y, fine), newSteps(x, y, fine)
 		r.sums(func(seat game.Seat, step int, w, h float64) {
@@ -144,7 +163,7 @@ func (r *reviewView) luckChart() luckChart {
 func (r *reviewView) sums(each func(seat game.Seat, step int, won, hoped float64)) {
 	var won, hoped [game.MaxSeats]float64
 	for _, j := range r.review.Judged {
-		if j.Verdict == table.Missed {
+		if j.Verdict == coach.Missed {
 			continue
 		}
 		won[j.Seat] += float64(j.Gain)

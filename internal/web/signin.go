@@ -12,8 +12,9 @@ import (
 	"github.com/go-chi/httprate"
 
 	"kancha/internal/account"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
-	"kancha/internal/table"
+	"kancha/internal/person"
 )
 
 const (
@@ -71,7 +72,7 @@ func (v *visit) tooOften() error {
 }
 
 // seldom counts what may be done, but not in plenty: it takes nothing from those who sign in at the same address.
-func (v *visit) seldom() error { return v.count(v.s.deeds) }
+func (v *visit) seldom() error { return v.count(v.s.seldom) }
 
 func (v *visit) count(limit *httprate.RateLimiter) error {
 	address, err := v.s.address(v.r)
@@ -85,7 +86,7 @@ func (v *visit) count(limit *httprate.RateLimiter) error {
 // needs to see that somebody tries passwords. It gives the error back.
 func (v *visit) noted(way string, in account.In, err error) error {
 	result := "in"
-	var refused *table.Error
+	var refused *errs.Error
 	switch {
 	case errors.As(err, &refused):
 		result = refused.Reason
@@ -128,7 +129,7 @@ func showSignIn(v *visit) error {
 	}
 	s := v.signView()
 	if v.r.FormValue("why") == account.ReasonGuests {
-		s.flash = v.explain(&table.Error{Reason: account.ReasonGuests}, nil)
+		s.flash = v.explain(&errs.Error{Reason: account.ReasonGuests}, nil)
 	}
 	return v.send(http.StatusOK, signInPage(s))
 }
@@ -194,13 +195,13 @@ func (v *visit) welcome(in account.In, back string) error {
 
 // doSignUp makes an account of the guest that the visitor is.
 func doSignUp(v *visit) error {
-	return v.joins(func(who table.PersonID, c account.Candidate) (string, error) {
+	return v.joins(func(who person.ID, c account.Candidate) (string, error) {
 		return v.s.Accounts.Join(v.r.Context(), who, c)
 	})
 }
 
 // joins answers the form of somebody who wants an account.
-func (v *visit) joins(join func(table.PersonID, account.Candidate) (token string, err error)) error {
+func (v *visit) joins(join func(person.ID, account.Candidate) (token string, err error)) error {
 	if v.login != nil {
 		return v.redirect("/me")
 	}
@@ -219,7 +220,7 @@ func (v *visit) joins(join func(table.PersonID, account.Candidate) (token string
 }
 
 // join makes an account of the visitor, who becomes a person for it if need be, and signs them in.
-func (v *visit) join(join func(table.PersonID, account.Candidate) (token string, err error)) error {
+func (v *visit) join(join func(person.ID, account.Candidate) (token string, err error)) error {
 	if err := v.identify(); isReason(err, account.ReasonGuests) { // whoever joins is no guest for long
 		err = v.newPerson()
 		if err != nil {
@@ -240,8 +241,8 @@ func (v *visit) join(join func(table.PersonID, account.Candidate) (token string,
 
 // offerUsual offers at free seats the name that a person with an account plays under: the one they have chosen, else
 // that of the account. What was typed in this browser before may be somebody else's.
-func (v *visit) offerUsual(who table.PersonID) error {
-	name, err := v.s.House.Name(v.r.Context(), who)
+func (v *visit) offerUsual(who person.ID) error {
+	name, err := v.s.guests.Name(v.r.Context(), who)
 	switch {
 	case err != nil:
 		return err
@@ -253,10 +254,10 @@ func (v *visit) offerUsual(who table.PersonID) error {
 }
 
 // useAccountName makes the name of a person's account the one that they play under.
-func (v *visit) useAccountName(who table.PersonID) error {
+func (v *visit) useAccountName(who person.ID) error {
 	acc, err := v.s.Accounts.Account(v.r.Context(), who)
 	if err == nil {
-		err = v.s.House.SetName(v.r.Context(), who, acc.Name)
+		err = v.s.guests.SetName(v.r.Context(), who, acc.Name)
 	}
 	if err == nil {
 		v.offer(acc.Name)
@@ -311,7 +312,7 @@ func (v *visit) browser() string { return account.Browser(v.r.UserAgent()) }
 // signedIn is the login of the visitor. Refusals: no_login.
 func (v *visit) signedIn() (*account.Login, error) {
 	if v.login == nil {
-		return nil, &table.Error{Reason: account.ReasonNoLogin}
+		return nil, &errs.Error{Reason: account.ReasonNoLogin}
 	}
 	return v.login, nil
 }

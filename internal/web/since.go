@@ -15,10 +15,10 @@ func (t *tableView) since() []logLine {
 		return nil
 	}
 	var out []logLine
-	for i, line := range t.snap.Log {
-		if line.House == "" && line.Step > max(t.snap.Since, 0) {
-			if seat := line.Event.Seat; !(bare(&line, seat) && t.holds(seat)) { // that it is one's own turn now is plain
-				out = append(out, t.logLine(i))
+	for _, p := range slices.Backward(t.story()) {
+		for _, e := range p.entries {
+			if line := &t.snap.Log[e[len(e)-1]]; line.House == "" && line.Step > max(t.snap.Since, 0) {
+				out = append(out, t.logLine(&p, e))
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"strconv"
 
 	"kancha/game"
+	"kancha/internal/analysis"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
@@ -27,14 +29,14 @@ func (v *visit) study(src table.Source) (table.ID, error) {
 	if err := v.identify(); err != nil {
 		return "", err
 	}
-	return v.s.House.Study(v.r.Context(), v.person, src)
+	return v.s.lobby.Study(v.r.Context(), v.person, src)
 }
 
 // source is the game of the table up to a step.
 func (v *visit) source(typed string) (table.Source, error) {
 	step, err := strconv.Atoi(typed)
 	if err != nil {
-		return table.Source{}, &table.Error{Reason: table.ReasonNoStep}
+		return table.Source{}, &errs.Error{Reason: table.ReasonNoStep}
 	}
 	return v.s.House.Source(v.r.Context(), v.tableID(), v.person, step)
 }
@@ -103,7 +105,7 @@ func (t *tableView) owings() []owed {
 }
 
 // spend adds up what the decisions of a seat cost.
-func spend(all []table.Decision, seat game.Seat) spending {
+func spend(all []analysis.Decision, seat game.Seat) spending {
 	s := spending{Seat: seat}
 	for _, d := range all {
 		if d.Seat != seat {
@@ -123,6 +125,6 @@ func (t *tableView) moveWords(m game.Move) string {
 }
 
 // sentenceOf says what was played and what would have been better.
-func (t *tableView) sentenceOf(d table.Decision) string {
+func (t *tableView) sentenceOf(d analysis.Decision) string {
 	return t.tongue.T("analysis.point", game.Who("who", d.Seat), i18n.Text("played", t.moveWords(d.Played.Move)), i18n.Text("best", t.moveWords(d.Best.Move)))
 }

@@ -2,13 +2,55 @@ package web
 
 import (
 	"bytes"
+	"cmp"
 	"net/http"
 	"slices"
 	"strconv"
 
 	"kancha/game"
+	"kancha/internal/errs"
+	"kancha/internal/lobby"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
+
+// tableRoutes are the addresses of a table.
+func tableRoutes(page router) {
+	page("GET /t/{id}", showTable)
+	page("GET /t/{id}/picture.png", sendPreview)
+	page("GET /t/{id}/live", live)
+	page("GET /t/{id}/why", showWhy)
+	page("GET /t/{id}/try", showTry)
+	page("GET /t/{id}/replay", showReplay)
+	page("GET /t/{id}/record", sendRecord)
+	page("POST /t/{id}/answer", doAnswer)
+	page("POST /t/{id}/undo", doUndo)
+	page("POST /t/{id}/help", doHelp)
+	page("GET /t/{id}/review", showReview)
+	page("GET /t/{id}/analysis", showAnalysis)
+	page("POST /t/{id}/study", doStudy)
+	page("POST /t/{id}/prompt", doPrompt)
+	page("GET /t/{id}/fork", showFork)
+	page("POST /t/{id}/fork", doFork)
+	page("GET /t/{id}/report", showReport)
+	page("POST /t/{id}/report", doReport)
+	page("POST /t/{id}/note", doNote)
+	page("POST /t/{id}/pass", doPass)
+	page("POST /t/{id}/say", doSay)
+	page("POST /t/{id}/ping", doPing)
+	page("POST /t/{id}/shut", doShut)
+	page("POST /t/{id}/mute", doMute)
+	page("POST /t/{id}/plan", doPlan)
+	page("POST /t/{id}/takeover", doTakeOver)
+	page("POST /t/{id}/pause", doPause)
+	page("POST /t/{id}/goon", doGoOn)
+	page("POST /t/{id}/endlate", doEndLate)
+	page("POST /t/{id}/seen", doSeen)
+	page("POST /t/{id}/leave", doLeave)
+	page("POST /t/{id}/return", doReturn)
+	page("POST /t/{id}/agree", doAgree)
+	page("POST /t/{id}/replace", doReplace)
+}
 
 func (v *visit) tableID() table.ID { return table.ID(v.r.PathValue("id")) }
 
@@ -16,9 +58,17 @@ func (v *visit) tableID() table.ID { return table.ID(v.r.PathValue("id")) }
 func (v *visit) look() (*table.Snapshot, error) {
 	snap, err := v.s.House.Look(v.r.Context(), table.Look{Table: v.tableID(), Person: v.person, Seat: v.eyes(), Step: -1})
 	if err == nil && snap.Phase == table.Closed {
-		return nil, &table.Error{Reason: table.ReasonClosed}
+		return nil, &errs.Error{Reason: table.ReasonClosed}
 	}
-	return snap, err
+	if err != nil {
+		return nil, err
+	}
+	v.s.Coach.Advise(v.r.Context(), snap)
+	v.s.Analysis.Bill(v.r.Context(), snap, v.person)
+	if err := v.s.lobby.Invites(v.r.Context(), snap); err != nil {
+		return nil, err
+	}
+	return snap, v.s.chat.Read(v.r.Context(), snap, v.person)
 }
 
 // eyes is the seat that the visitor wants to see with: a hint, never a right.
@@ -60,6 +110,7 @@ func (v *visit) sendTable(status int, snap *table.Snapshot, flash string) error 
 		return err
 	}
 	t.flash = flash
+	v.unfold(snap)
 	return v.send(status, tablePage(t))
 }
 
@@ -70,7 +121,7 @@ func (v *visit) sendFrame(status int, snap *table.Snapshot, flash string) error 
 		return err
 	}
 	return v.sendWritten(status, func(b *bytes.Buffer) error {
-		f.writeHTML(b)
+		f.WriteHTML(b)
 		return errorAnswer(flash).Render(v.r.Context(), b)
 	})
 }
@@ -93,11 +144,9 @@ func (v *visit) act(do func() error) error {
 	refused := do()
 	if stranger && v.live && refused == nil {
 		// The page's stream was opened by nobody in particular; only a new one knows the person.
-		v.w.Header().Set("HX-Refresh", "true")
-		v.w.WriteHeader(http.StatusOK)
-		return nil
+		return v.redirect(cmp.Or(v.cameFrom(), "/t/"+string(v.tableID())))
 	}
-	if refused != nil && (statusOf(refused) >= http.StatusInternalServerError || isReason(refused, table.ReasonNoPerson)) {
+	if refused != nil && (statusOf(refused) >= http.StatusInternalServerError || isReason(refused, person.ReasonNone)) {
 		return refused
 	}
 	if refused == nil && !v.live {
@@ -126,7 +175,7 @@ func (v *visit) actOn(do func(game.Seat) error) error {
 	return v.act(func() error {
 		seat, ok := seatFrom(v.r.PostFormValue("seat"))
 		if !ok {
-			return &table.Error{Reason: table.ReasonNoSeat}
+			return &errs.Error{Reason: table.ReasonNoSeat}
 		}
 		return do(seat)
 	})
@@ -135,7 +184,7 @@ func (v *visit) actOn(do func(game.Seat) error) error {
 func doSit(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
 		name := v.r.PostFormValue("name")
-		err := v.s.House.Sit(v.r.Context(), v.tableID(), v.person, seat, name, table.Ticket{Password: v.r.PostFormValue("password")})
+		err := v.s.lobby.Sit(v.r.Context(), v.tableID(), v.person, seat, name, v.ticket())
 		if err == nil {
 			v.rememberName(name)
 		}
@@ -143,20 +192,26 @@ func doSit(v *visit) error {
 	})
 }
 
+// ticket is what somebody shows who wants to sit down.
+func (v *visit) ticket() lobby.Ticket {
+	from, _ := v.s.address(v.r) // never fails
+	return lobby.Ticket{Password: v.r.PostFormValue("password"), From: "address " + from}
+}
+
 func doSitBot(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.SitBot(v.r.Context(), v.tableID(), v.person, seat, v.r.PostFormValue("level"))
+		return v.s.lobby.SitBot(v.r.Context(), v.tableID(), v.person, seat, v.r.PostFormValue("level"))
 	})
 }
 
 func doStand(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.Stand(v.r.Context(), v.tableID(), v.person, seat)
+		return v.s.lobby.Stand(v.r.Context(), v.tableID(), v.person, seat)
 	})
 }
 
 func doClose(v *visit) error {
-	if err := v.s.House.Close(v.r.Context(), v.tableID(), v.person); err != nil {
+	if err := v.s.lobby.Close(v.r.Context(), v.tableID(), v.person); err != nil {
 		return v.act(func() error { return err })
 	}
 	return v.redirect("/")
@@ -167,10 +222,11 @@ func doAnswer(v *visit) error {
 		var err error
 		v.answered, err = v.s.House.Answer(v.r.Context(), table.Answer{
 			Table: v.tableID(), Person: v.person, Seat: seat,
-			Question:  v.r.PostFormValue("question"),
-			Key:       v.r.PostFormValue("key"),
-			Move:      v.r.PostFormValue("move"),
-			AutoClose: v.prefs.Confirm == "never",
+			Question: v.r.PostFormValue("question"),
+			Key:      v.r.PostFormValue("key"),
+			Move:     v.r.PostFormValue("move"),
+			Then:     v.r.PostForm["then"],
+			Close:    v.prefs.closes(),
 		})
 		return err
 	})
@@ -205,7 +261,7 @@ func doTakeOver(v *visit) error {
 }
 
 func doRematch(v *visit) error {
-	next, err := v.s.House.Rematch(v.r.Context(), v.tableID(), v.person)
+	next, err := v.s.lobby.Rematch(v.r.Context(), v.tableID(), v.person)
 	if err != nil {
 		return v.act(func() error { return err })
 	}

@@ -2,15 +2,17 @@ package web
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
 
+	"github.com/a-h/templ"
+
 	"kancha/draw"
 	"kancha/game"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
@@ -23,8 +25,12 @@ type tableView struct {
 	game    *Game
 	names   []string
 	picture draw.Picture
+	plan    bool // the board comes with a small plan
 	answers []answer
 	replay  *replayView // nil for the present
+	back    *lookback   // the report that a replay follows, nil for none
+	try     *tryView    // nil for what is real
+	lesson  *lessonView // nil at a table
 	flash   string      // what went wrong with the form that was sent
 	scroll  *scroll     // the log, for a frame
 }
@@ -36,31 +42,112 @@ type answer struct {
 	Key     string // the same for the same answer to the same question, so a doubled one counts once
 	Kind    string // the verb, to group by
 	Label   string
+	Chip    string // the label in short, for a button
 	Places  []string
 	Effects []string
 	Changes []string  // what becomes of the numbers of the panel: "wood:2"
 	Art     draw.Node // a picture of the answer, if the game draws one
 	Reveals bool
-	Closes  bool // the answer that only ends the turn
+	Closes  bool         // the answer that only ends the turn
+	Free    bool         // a free action beside the question
+	Slip    string       // what speaks against it, so that it may be a slip
+	Set     []draw.Thing // what it takes of a few things
+
+	phrases []game.Phrase // what Effects says
+}
+
+// data is what the page's script reads of the form of an answer.
+func (a *answer) data() templ.OrderedAttributes {
+	var out templ.OrderedAttributes
+	add := func(name, value string) {
+		if value != "" {
+			out = append(out, templ.KeyValue[string, any]{Key: "data-" + name, Value: value})
+		}
+	}
+	set := map[bool]string{true: "1"}
+	add("places", strings.Join(a.Places, " "))
+	add("reveals", set[a.Reveals])
+	add("free", set[a.Free])
+	add("changes", strings.Join(a.Changes, " "))
+	if a.Chip != a.Label {
+		add("chip", a.Chip)
+	}
+	add("closes", set[a.Closes])
+	add("set", a.set())
+	add("slip", a.Slip)
+	return out
 }
 
 func (v *visit) tableView(snap *table.Snapshot) (*tableView, error) {
-	g := v.s.games[snap.Game]
+	t, err := v.tableViewBare(snap)
+	if err != nil || snap.View == nil {
+		return t, err
+	}
+	t.depict()
+	return t, nil
+}
+
+// depict draws what the view shows.
+func (t *tableView) depict() {
+	t.picture = t.game.Board.Picture(t.scene())
+	t.plan = !t.picture.Map.Empty()
+}
+
+// tableViewBare is a view without the drawings.
+func (v *visit) tableViewBare(snap *table.Snapshot) (*tableView, error) {
+	g := v.s.played(snap)
 	if g == nil {
-		return nil, &table.Error{Reason: table.ReasonNoGame}
+		return nil, &errs.Error{Reason: table.ReasonNoGame}
 	}
 	t := &tableView{visit: v, snap: snap, game: g}
 	t.names = v.seatNames(snap.Game, snap.Seats)
 	if snap.Study {
 		v.numberNameless(t.names, snap.Seats)
 	}
-	t.tongue = v.Of(snap.Game, t.names)
-	if snap.View == nil {
-		return t, nil
+	t.tongue = v.Of(snap.Game, t.names).With(g.Rules)
+	if snap.View != nil {
+		t.answers = t.legal()
 	}
-	t.answers = t.legal()
-	t.picture = g.Board.Picture(t.scene())
 	return t, nil
+}
+
+// wording says whose words drawings show: the same language of the same game with the same pack.
+func (t *tableView) wording() string {
+	return t.Lang + " " + t.snap.Game + " " + t.game.Rules.Info().Pack.Digest
+}
+
+// played is the game as a table plays it, perhaps with another pack than new tables have; nil if there is none.
+func (s *server) played(snap *table.Snapshot) *Game {
+	g := s.games[snap.Game]
+	if g == nil {
+		return nil
+	}
+	rules := game.As(g.Rules, game.PackID{Digest: snap.Pack}, snap.Rules)
+	if rules.Info() == g.Rules.Info() {
+		return g
+	}
+	own := *g
+	own.Rules = rules
+	return &own
+}
+
+// mapped tells whether there is a small plan of the board.
+func (t *tableView) mapped() bool { return t.plan }
+
+// itemID is the id of a line of a panel that changes by itself, "" for others.
+func itemID(of game.Seat, item draw.Item) string {
+	if of < 0 || item.ID == "" {
+		return ""
+	}
+	return draw.ItemID(of, item.ID)
+}
+
+// boxID is the id of a figure.
+func boxID(f draw.Figure, i int) string {
+	if f.ID == "" {
+		return draw.FigureID(itoa(i))
+	}
+	return draw.FigureID(f.ID)
 }
 
 // seatNames are the names at a table; a bot is called by its level, and by a number if there are several alike. An
@@ -125,31 +212,70 @@ func (t *tableView) legal() []answer {
 		answers = append(answers, t.answer(m))
 	}
 	t.markClosing(answers)
+	if !sets(answers) {
+		for i := range answers {
+			answers[i].Set = nil
+		}
+	}
 	return answers
 }
 
 func (t *tableView) answer(m game.Move) answer {
-	phrase := t.game.Rules.Describe(m)
-	preview := t.snap.View.Preview(t.snap.Asked.Seat, m)
+	a := t.answerAt(t.snap.View, m)
+	a.ID = "a-" + identifier(a.Move)
+	a.Key = t.key(t.snap.Asked.ID + " " + a.Move)
+	a.Slip = t.slip(t.snap.View, m, t.snap.Notes)
+	t.foretell(&a)
+	return a
+}
+
+// answerAt is a legal answer as it is where it is given.
+func (t *tableView) answerAt(view game.View, m game.Move) answer {
+	seat := t.snap.Asked.Seat
+	phrase, preview := game.Told(t.game.Rules, view, seat, m), view.Preview(seat, m)
 	a := answer{
 		Move:    t.game.Rules.Format(m),
 		Kind:    phrase.Kind,
 		Label:   t.tongue.As("move", phrase),
-		Places:  t.game.Board.Places(t.snap.View, t.snap.Asked.Seat, m),
+		Chip:    t.tongue.As("chip", phrase),
+		Places:  t.game.Board.Places(view, seat, m),
 		Reveals: preview.Reveals && !t.snap.Study, // there everything can be taken back
+		Free:    game.Free(view, seat, m),
+		phrases: preview.Effects,
 	}
-	a.ID = "a-" + identifier(a.Move)
-	a.Key = t.key(t.snap.Asked.ID + " " + a.Move)
-	for _, e := range preview.Effects {
+	if s, ok := t.game.Board.(draw.Setter); ok {
+		a.Set = s.Set(view, seat, m)
+	}
+	if i, ok := t.game.Board.(draw.Illustrator); ok {
+		a.Art = i.Art(view, t.snap.Viewer, m)
+	}
+	return a
+}
+
+// slip says what speaks against an answer, "" if nothing does.
+func (t *tableView) slip(view game.View, m game.Move, notes []table.Note) string {
+	w, ok := t.game.Board.(draw.Warner)
+	if !ok {
+		return ""
+	}
+	own := make([]draw.Note, len(notes))
+	for i, n := range notes {
+		own[i] = draw.Note{Place: n.Place, Text: n.Text}
+	}
+	if name := w.Slip(view, t.snap.Asked.Seat, m, own); name != "" {
+		return t.tongue.Word("slip." + name)
+	}
+	return ""
+}
+
+// foretell says the effects of an answer.
+func (t *tableView) foretell(a *answer) {
+	for _, e := range a.phrases {
 		a.Effects = append(a.Effects, t.tongue.As("effect", e))
 	}
 	if f, ok := t.game.Board.(draw.Foreteller); ok {
-		a.Changes = changes(f, preview.Effects)
+		a.Changes = changes(f, a.phrases)
 	}
-	if i, ok := t.game.Board.(draw.Illustrator); ok {
-		a.Art = i.Art(t.snap.View, t.snap.Viewer, m)
-	}
-	return a
 }
 
 // changes are the numbers that effects change, each once.
@@ -172,8 +298,17 @@ func changes(f draw.Foreteller, effects []game.Phrase) []string {
 
 // key names an action at this version of the table, the same for the same action from every page that shows it.
 func (t *tableView) key(action string) string {
-	sum := sha256.Sum256([]byte(action))
-	return strconv.FormatInt(t.snap.Version, 36) + "." + hex.EncodeToString(sum[:12])
+	return strconv.FormatInt(t.snap.Version, 36) + "." + actionSum(action)
+}
+
+// actionSum tells actions at the same version apart; the page's script reckons it too.
+func actionSum(action string) string {
+	a, b := uint32(2166136261), uint32(0x9747b28c)
+	for i := range len(action) {
+		a = (a ^ uint32(action[i])) * 16777619
+		b = (b ^ uint32(action[i])) * 16777619
+	}
+	return fmt.Sprintf("%08x%08x", a, b)
 }
 
 // identifier makes notation fit for an id of an element.
@@ -210,11 +345,7 @@ func (t *tableView) scene() draw.Scene {
 		Targets:  t.targets(),
 		Marks:    t.snap.Marks,
 		Say:      t.tongue.Say,
-		Words:    t.Lang + " " + t.snap.Game,
-		View:     shorten(t.r.FormValue("view")),
-	}
-	if t.replay != nil {
-		scene.Query = t.queryBeside("view")
+		Words:    t.wording(),
 	}
 	if t.snap.Full != nil {
 		scene.Viewer, scene.Open = game.Watcher, true
@@ -229,26 +360,18 @@ func (t *tableView) scene() draw.Scene {
 	return scene
 }
 
-// queryBeside is the query of the page without one of its parameters, ready for another to follow.
-func (t *tableView) queryBeside(name string) string {
-	q := t.r.URL.Query()
-	q.Del(name)
-	if len(q) == 0 {
-		return ""
-	}
-	return q.Encode() + "&"
-}
-
 // targets are the places with legal answers, each with what can be done there.
 func (t *tableView) targets() []draw.Target {
 	labels := map[string][]string{}
 	var order []string
-	for _, a := range t.answers {
-		for _, p := range a.Places {
-			if labels[p] == nil {
-				order = append(order, p)
+	for _, group := range t.verbs() { // in the order of the list, where the page's script reads them
+		for _, a := range group.Answers {
+			for _, p := range a.Places {
+				if labels[p] == nil {
+					order = append(order, p)
+				}
+				labels[p] = append(labels[p], a.does())
 			}
-			labels[p] = append(labels[p], a.does())
 		}
 	}
 	targets := make([]draw.Target, len(order))
@@ -273,25 +396,36 @@ const manyLoose = 6
 const fewThings = 3
 
 // loose are the answers that stand in the decision bar because no place holds them: of many, those that bring most points
-// first. Of a question between a few things to do, all stand there: nobody looks for its answers on the board.
+// first. Of a question between a few things to do, all stand there: nobody looks for its answers on the board. Free actions
+// come last and do not count.
 func (t *tableView) loose() []answer {
-	if t.either() {
-		return t.answers
+	var own, free []answer
+	either := t.either()
+	for _, a := range t.answers {
+		switch {
+		case len(a.Places) > 0 && (a.Free || !either):
+		case a.Free:
+			free = append(free, a)
+		default:
+			own = append(own, a)
+		}
 	}
-	out := slices.DeleteFunc(slices.Clone(t.answers), func(a answer) bool { return len(a.Places) > 0 })
-	if len(out) > manyLoose {
-		slices.SortStableFunc(out, func(a, b answer) int { return cmp.Compare(b.points(), a.points()) })
+	if !either && len(own) > manyLoose {
+		slices.SortStableFunc(own, func(a, b answer) int { return cmp.Compare(b.points(), a.points()) })
 	}
-	return out
+	return append(own, free...)
 }
 
 // either tells whether the question is between a few things to do, each of them in one way only.
 func (t *tableView) either() bool {
-	kinds := map[string]bool{}
+	kinds, n := map[string]bool{}, 0
 	for _, a := range t.answers {
-		kinds[a.Kind] = true
+		if !a.Free {
+			kinds[a.Kind] = true
+			n++
+		}
 	}
-	return len(t.answers) > 1 && len(t.answers) <= fewThings && len(kinds) == len(t.answers)
+	return n > 1 && n <= fewThings && len(kinds) == n
 }
 
 // points are what an answer surely brings, as far as the game foretells that.
@@ -367,7 +501,12 @@ func (t *tableView) ranking() []game.Standing {
 	return out
 }
 
-func (t *tableView) path(rest string) string { return "/t/" + string(t.snap.ID) + rest }
+func (t *tableView) path(rest string) string {
+	if t.lesson != nil {
+		return t.lesson.home() + rest
+	}
+	return "/t/" + string(t.snap.ID) + rest
+}
 
 func (t *tableView) holds(seat game.Seat) bool { return slices.Contains(t.snap.Mine, seat) }
 
@@ -389,6 +528,7 @@ var shortcuts = []shortcut{
 	{"undo", []string{"Ctrl+Z"}},
 	{"next", []string{"N"}},
 	{"why", []string{"W"}},
+	{"try", []string{"T"}},
 	{"answers", []string{"A"}},
 	{"last", []string{"L"}},
 	{"chat", []string{"C"}},
@@ -402,6 +542,9 @@ func boolean(b bool) string { return strconv.FormatBool(b) }
 
 // title is the title of the page; a mark in front says that a decision waits.
 func (t *tableView) title() string {
+	if t.back != nil {
+		return t.back.title
+	}
 	name := t.gameName(t.snap.Game)
 	if t.asks() || t.covered() {
 		return "● " + name
@@ -412,6 +555,8 @@ func (t *tableView) title() string {
 // decision is the id of what the viewer must decide, "" for nothing: a new one is told by sound and sign, once.
 func (t *tableView) decision() string {
 	switch {
+	case t.try != nil:
+		return "try-" + strconv.Itoa(len(t.try.Moves))
 	case t.covered():
 		return "handover-" + strconv.Itoa(int(t.snap.HandOver))
 	case t.asks():
@@ -422,7 +567,7 @@ func (t *tableView) decision() string {
 
 // waits tells whether the page can only change by what others do, so that it is fetched again where no script runs.
 func (t *tableView) waits() bool {
-	return t.replay == nil && !t.asks() && !t.covered() && t.snap.Phase != table.Over
+	return t.replay == nil && t.lesson == nil && !t.asks() && !t.covered() && t.snap.Phase != table.Over
 }
 
 // writes tells whether the viewer looks with a seat of their own, whose pencil marks can be changed.
@@ -458,12 +603,8 @@ func (t *tableView) setupLines() []string {
 		if !ok {
 			continue
 		}
-		value := shorten(c.Value)
-		if slices.Contains(o.Values, c.Value) {
-			value = t.tongue.Word("option." + o.ID + "." + c.Value)
-		}
-		if value != "" {
-			lines = append(lines, t.T("table.option", i18n.Text("name", t.tongue.Word("option."+o.ID)), i18n.Text("value", value)))
+		if c.Value != "" {
+			lines = append(lines, t.optionText(&t.tongue, o, c.Value))
 		}
 	}
 	lines = append(lines, t.origins()...)
@@ -476,20 +617,29 @@ func (t *tableView) setupLines() []string {
 	if t.snap.Ranked {
 		lines = append(lines, t.T("ranked.line"))
 	}
+	if t.snap.Steady > 0 {
+		lines = append(lines, t.T("table.steady", game.Num("n", t.snap.Steady)))
+	}
 	return lines
 }
 
 // origins says where the game comes from, if somebody may know what is hidden in it.
 func (t *tableView) origins() []string {
-	switch {
-	case t.snap.Study:
+	if t.snap.Study {
 		return nil
-	case t.snap.From > 0:
-		return []string{t.T("fork.line", game.Num("n", t.snap.From))}
-	case t.snap.SeedSet:
-		return []string{t.T("table.seed_set")}
 	}
-	return nil
+	var lines []string
+	switch {
+	case t.snap.From > 0:
+		lines = append(lines, t.T("fork.line", game.Num("n", t.snap.From)))
+	case t.snap.SeedSet:
+		lines = append(lines, t.T("table.seed_set"))
+	}
+	if c, known := t.game.Rules.Info().Known(t.snap.Setup); known {
+		value := t.tongue.Word("option." + c.Option + "." + c.Value)
+		lines = append(lines, t.T("table.known", i18n.Text("name", t.tongue.Word("option."+c.Option)), i18n.Text("value", value)))
+	}
+	return lines
 }
 
 // keptLong says how long the table stays: as the house's owner has set it, and for a running game for ever.

@@ -10,23 +10,26 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/internal/chat"
+	"kancha/internal/errs"
 	"kancha/internal/i18n"
+	"kancha/internal/person"
 	"kancha/internal/table"
 )
 
 // linesShown is how much of the talk a page shows.
 const linesShown = 60
 
-func (v *visit) words() table.Words {
+func (v *visit) words() chat.Words {
 	seat, _ := seatFrom(v.r.PostFormValue("seat"))
-	return table.Words{
+	return chat.Words{
 		Table: v.tableID(), Person: v.person, Seat: seat, Key: v.r.PostFormValue("key"),
 		Text: v.r.PostFormValue("text"), Place: v.r.PostFormValue("place"),
 	}
 }
 
 func doSay(v *visit) error {
-	return v.act(func() error { return v.s.House.Say(v.r.Context(), v.words()) })
+	return v.act(func() error { return v.s.chat.Say(v.r.Context(), v.words()) })
 }
 
 func doPing(v *visit) error {
@@ -34,13 +37,13 @@ func doPing(v *visit) error {
 		if err := v.findPlace(v.r.PostFormValue("place")); err != nil {
 			return err
 		}
-		return v.s.House.Ping(v.r.Context(), v.words())
+		return v.s.chat.Ping(v.r.Context(), v.words())
 	})
 }
 
 func doShut(v *visit) error {
 	return v.act(func() error {
-		return v.s.House.ShutTalk(v.r.Context(), v.tableID(), v.person, v.r.PostFormValue("on") != "")
+		return v.s.chat.Shut(v.r.Context(), v.tableID(), v.person, v.r.PostFormValue("on") != "")
 	})
 }
 
@@ -50,7 +53,7 @@ func doMute(v *visit) error {
 		if err != nil {
 			return errBadForm
 		}
-		return v.s.House.Mute(v.r.Context(), v.tableID(), v.person, number, v.r.PostFormValue("on") != "")
+		return v.s.chat.Mute(v.r.Context(), v.tableID(), v.person, number, v.r.PostFormValue("on") != "")
 	})
 }
 
@@ -65,7 +68,7 @@ func (v *visit) findPlace(place string) error {
 		return err
 	}
 	if snap.View == nil {
-		return &table.Error{Reason: table.ReasonNotStarted}
+		return &errs.Error{Reason: table.ReasonNotStarted}
 	}
 	t, err := v.tableView(snap)
 	if err != nil {
@@ -75,7 +78,7 @@ func (v *visit) findPlace(place string) error {
 	if place == "" || !strings.Contains(t.picture.Board.String(), mark) && !slices.ContainsFunc(t.picture.Aside, func(f draw.Figure) bool {
 		return strings.Contains(f.SVG.String(), mark)
 	}) {
-		return &table.Error{Reason: table.ReasonNotePlace}
+		return &errs.Error{Reason: table.ReasonNotePlace}
 	}
 	return nil
 }
@@ -174,11 +177,11 @@ func dayTimeText(at time.Time) string { return at.UTC().Format("15:04") }
 
 func stamp(at time.Time) string { return at.UTC().Format(time.RFC3339) }
 
-func (v *visit) writeMark(write func(ctx context.Context, id table.ID, who table.PersonID, seat game.Seat, n table.Note) error) error {
+func (v *visit) writeMark(write func(ctx context.Context, id table.ID, who person.ID, seat game.Seat, n table.Note) error) error {
 	return v.actOn(func(seat game.Seat) error {
 		text, place := v.r.PostFormValue("text"), v.r.PostFormValue("place")
 		if len([]rune(text)) > noteLength {
-			return &table.Error{Reason: table.ReasonNoteLong, Args: []game.Arg{game.Num("n", noteLength)}}
+			return &errs.Error{Reason: table.ReasonNoteLong, Args: []game.Arg{game.Num("n", noteLength)}}
 		}
 		if strings.TrimSpace(text) != "" { // an old mark may be rubbed out wherever it is
 			if err := v.findPlace(place); err != nil {

@@ -12,7 +12,7 @@ import templruntime "github.com/a-h/templ/runtime"
 import "kancha/internal/i18n"
 
 // chat is the talk of a table as its reader may read it, with the form to speak.
-func chat(t *tableView) templ.Component {
+func chatPanel(t *tableView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -233,7 +233,7 @@ func chat(t *tableView) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if t.s.Office != nil && !l.Removed {
+				if t.s.Moderation != nil && !l.Removed {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 22, "<a class=\"link\" href=\"")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -507,7 +507,7 @@ func chat(t *tableView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if t.s.Office != nil && t.accompanied() {
+		if t.s.Moderation != nil && t.accompanied() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 48, "<p><a class=\"link\" href=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -13,6 +13,15 @@ import (
 	"kancha/internal/i18n"
 )
 
+// valleyRoutes are the addresses of the puzzle of the day.
+func valleyRoutes(page router) {
+	page("GET /valley", showValley)
+	page("GET /valley/archive", showArchive)
+	page("GET /valley/offline", showOffline)
+	page("GET /valley/{date}/{size}", showValley)
+	page("POST /valley/{date}/{size}", doSolved)
+}
+
 // The puzzle of the day. The house knows its dates, keeps what people have solved, and hands the rest to the game.
 
 // firstDay is where the archive begins, counted like all days from 1970-01-01.
@@ -127,8 +136,6 @@ func showValley(v *visit) error {
 	case err != nil:
 		return err
 	}
-	h := v.w.Header()
-	h.Set("Content-Security-Policy", h.Get("Content-Security-Policy")+"; worker-src 'self'")
 	return v.send(status, valleyPage(p))
 }
 
@@ -166,7 +173,7 @@ func doSolved(v *visit) error {
 	if err != nil {
 		return err
 	}
-	if err := v.s.House.AddResult(v.r.Context(), v.person, p.key(p.day, p.size), body); err != nil {
+	if err := v.s.kept.AddResult(v.r.Context(), v.person, p.key(p.day, p.size), body); err != nil {
 		return err
 	}
 	if v.r.Header.Get("X-Kancha-Script") != "" {
@@ -201,7 +208,7 @@ func (v *visit) solved() (map[string]solved, error) {
 	if v.person == "" {
 		return out, nil
 	}
-	list, err := v.s.House.Results(v.r.Context(), v.person)
+	list, err := v.s.kept.Results(v.r.Context(), v.person)
 	if err != nil {
 		return nil, err
 	}
@@ -243,15 +250,14 @@ type shell struct {
 	Prefix                       string            // of keys
 	Mine                         map[string]solved // what the house has
 	Links                        []string          // pages to be kept for when there is no connection
-	Worker                       string
 	Words                        map[string]string
 }
 
 func (p *valleyView) shell() shell {
 	s := shell{
 		Key: p.key(p.day, p.size), Date: dateText(p.day), Today: dateText(p.today), Size: p.size, Link: p.link(p.day, p.size),
-		Name: p.shareName(), Sizes: p.daily.Sizes(), Prefix: p.daily.game.Rules.Info().ID + "/", Mine: p.mine, Worker: "/valley-worker.js",
-		Links: []string{"/valley", "/valley/offline", p.asset("kancha.js"), p.asset("daily.js"), p.asset(dailyScript), p.asset("htmx.min.js"), p.asset("hx-sse.min.js"), p.asset("icon.svg"),
+		Name: p.shareName(), Sizes: p.daily.Sizes(), Prefix: p.daily.game.Rules.Info().ID + "/", Mine: p.mine,
+		Links: []string{"/valley", "/valley/offline", p.asset("kancha.js"), p.asset("app.js"), p.asset("daily.js"), p.asset(dailyScript), p.asset("htmx.min.js"), p.asset("hx-sse.min.js"), p.asset("icon.svg"),
 			p.sheet("kancha.css"), p.sheet("aside.css"), p.sheet(gameSheet(p.daily.game.Rules.Info().ID))},
 		Words: map[string]string{
 			"kept": p.T("daily.kept"), "waits": p.T("daily.waits"), "local": p.T("daily.local"), "ready": p.T("daily.ready"), "copied": p.T("gather.copied"),
@@ -369,16 +375,6 @@ func (a *archiveView) months() []string {
 		out = append(out, at.Format("2006-01"))
 	}
 	return out
-}
-
-// sendWorker sends the script that keeps the pages of the puzzle for when there is no connection. Its place in the path
-// and its header let it see those pages and no others.
-func sendWorker(v *visit) error {
-	if v.s.daily == nil {
-		return errNotFound
-	}
-	v.w.Header().Set("Service-Worker-Allowed", "/valley")
-	return v.sendScript("valley-worker.js")
 }
 
 // known is the result that the house has of this puzzle.

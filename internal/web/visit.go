@@ -11,7 +11,7 @@ import (
 
 	"kancha/internal/account"
 	"kancha/internal/i18n"
-	"kancha/internal/table"
+	"kancha/internal/person"
 )
 
 type nonceKey struct{}
@@ -27,10 +27,14 @@ type visit struct {
 	w      http.ResponseWriter
 	r      *http.Request
 	prefs  prefs
-	person table.PersonID
+	person person.ID
 	login  *account.Login // nil for guests and strangers
 	nonce  string
 	live   bool // the page's own script asks and wants only the part that changes
+
+	known   bool       // a cookie that says who visits was set by this answer
+	blocked bool       // and the browser has kept none
+	unfolds *unfolding // what a link to the page tells in a chat, if anything
 
 	answered int64 // the version of the table that the answer just given has made
 }
@@ -51,9 +55,13 @@ func (s *server) visit(w http.ResponseWriter, r *http.Request) *visit {
 func (s *server) page(h func(*visit) error) http.HandlerFunc {
 	return s.anybody(func(v *visit) error {
 		v.moveCookies()
+		if v.asked() {
+			return v.redirect(v.answeredPath())
+		}
 		if err := v.admit(); err != nil {
 			return err
 		}
+		v.tellReader()
 		return h(v)
 	})
 }
@@ -62,6 +70,7 @@ func (s *server) page(h func(*visit) error) http.HandlerFunc {
 func (s *server) anybody(h func(*visit) error) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		v := s.visit(w, r)
+		w.Header().Set(buildHeader, s.build)
 		if r.Method == http.MethodPost {
 			if err := r.ParseForm(); err != nil {
 				v.fail(badForm(err))
@@ -81,6 +90,9 @@ func (v *visit) send(status int, c templ.Component) error {
 
 // sendWritten sends a page that is written into a buffer.
 func (v *visit) sendWritten(status int, write func(*bytes.Buffer) error) error {
+	if v.nonce == "" {
+		v.nonce = allowScripts(v.w.Header())
+	}
 	b := buffers.Get().(*bytes.Buffer)
 	defer buffers.Put(b)
 	b.Reset()
@@ -98,6 +110,7 @@ func (v *visit) sendWritten(status int, write func(*bytes.Buffer) error) error {
 
 // redirect answers a form; the browser fetches the next page with GET.
 func (v *visit) redirect(path string) error {
+	path = v.next(path)
 	if v.live {
 		v.w.Header().Set("HX-Redirect", path)
 		v.w.WriteHeader(http.StatusOK)

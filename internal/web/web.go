@@ -2,8 +2,8 @@
 // it knows no game's rules and no storage.
 //
 // Every page works without JavaScript: forms answer with a redirect. With it, the table page keeps one stream open,
-// and each message of the stream is the whole changing part of the page as this viewer may see it. A lost message is
-// harmless, and after a broken connection the server's state wins.
+// which begins with the whole changing part of the page as this viewer may see it and goes on with the parts that are others
+// than before. After a broken connection, or in any doubt, the server's state wins.
 package web
 
 import (
@@ -24,15 +24,25 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/game/lesson"
 	"kancha/internal/account"
-	"kancha/internal/admin"
-	"kancha/internal/event"
+	"kancha/internal/analysis"
+	"kancha/internal/bugreport"
+	"kancha/internal/chat"
+	"kancha/internal/coach"
+	"kancha/internal/gamestore"
 	"kancha/internal/i18n"
-	"kancha/internal/issuer"
 	"kancha/internal/ladder"
+	"kancha/internal/lobby"
 	"kancha/internal/mail"
+	"kancha/internal/moderation"
 	"kancha/internal/notify"
+	"kancha/internal/oidc"
+	"kancha/internal/person"
+	"kancha/internal/secrets"
 	"kancha/internal/table"
+	"kancha/internal/tournament"
+	"kancha/internal/web/framecache"
 )
 
 // Game is a game as the pages need it.
@@ -44,8 +54,22 @@ type Game struct {
 	// of the game wherever that is told. Printed tells that no value of it stands in for the printed one.
 	Pack    string
 	Printed bool
+	Retired bool // its tables go on, and no new ones are offered
 	Presets []Preset
-	Aside   any // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
+	Learn   fs.FS // its lessons, nil if it has none
+	Aside   any   // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
+}
+
+// Store is what the pages and what belongs to them read and write.
+type Store interface {
+	ladder.Store
+	person.Store
+	secrets.Store
+	lobby.Store
+	lobby.PresetStore
+	chat.Store
+	bugreport.Store
+	gamestore.Store
 }
 
 // Config is what the pages stand on.
@@ -53,21 +77,24 @@ type Config struct {
 	House *table.House
 	// Accounts are the people who sign in.
 	Accounts *account.Accounts
-	// Club vouches for people; nil if nobody does.
-	Club *issuer.Issuer
-	// Office is the care of the house; nil if there is none.
-	Office *admin.Office
+	// OIDC is where else people may sign in; nil if nowhere.
+	OIDC *oidc.Provider
+	// Moderation is what those who look after the house do; nil if nobody does.
+	Moderation *moderation.Service
 	// Mail sends letters; nil if the house sends none, and then nothing is said of mail. It needs Origin.
 	Mail mail.Sender
 	// Origin is how browsers reach the house: https://games.example.org. "" believes what each visitor says.
 	Origin string
-	// Ladder is where it stands what people have achieved.
-	Ladder ladder.Store
-	// Events are the tournaments of the house.
-	Events  *event.Events
-	Games   []Game
-	Log     *slog.Logger
-	Version string
+	// Coach helps people at tables, Analysis tells what decisions cost; made of the House if they are nil.
+	Coach    *coach.Service
+	Analysis *analysis.Service
+	// Store is where it stands who guests are, what people have achieved and like, and the key for cookies.
+	Store Store
+	// Tournaments are those of the house.
+	Tournaments *tournament.Service
+	Games       []Game
+	Log         *slog.Logger
+	Version     string
 	// Proxies are addresses whose X-Forwarded-For header is believed when requests are counted.
 	Proxies []netip.Prefix
 	// Metrics takes the counters of the site; nil keeps them to itself.
@@ -76,6 +103,10 @@ type Config struct {
 	Unlimited []netip.Prefix
 	// PostsPerMinute and ReadsPerMinute limit one address; 0 means the defaults.
 	PostsPerMinute, ReadsPerMinute int
+	// GuestTables limits how many tables guests from one address have that wait for people; 0 means the default.
+	GuestTables int
+	// Crowd limits the live streams of those who only watch.
+	Crowd Crowd
 	// Tries and NameTries limit how often somebody tries to sign in within ten minutes: from one address, and with one
 	// name from one address; 0 means the defaults.
 	Tries, NameTries int
@@ -95,26 +126,39 @@ const (
 
 type server struct {
 	Config
-	games   map[string]*Game
-	words   *i18n.Catalog
-	assets  *assets
-	book    *ladder.Book
-	secret  []byte
-	tries   tries                 // of who one is
-	deeds   *httprate.RateLimiter // what is done seldom
-	outbox  *outbox               // nil if no letters are sent
-	streams streams
-	gallery gallery
-	metrics *metrics
-	daily   *daily // nil if no game has a puzzle of the day
-	wheel   *wheel // nil if no game has a wheel for owners of its box
-	now     func() time.Time
+	games       map[string]*Game
+	lessons     map[string][]lesson.Lesson // by game
+	words       *i18n.Catalog
+	assets      *assets
+	build       string // of what pages are made
+	book        *ladder.Book
+	guests      *person.Guests
+	presets     *lobby.Presets
+	lobby       *lobby.Service
+	chat        *chat.Service
+	kept        *gamestore.Service
+	secret      []byte
+	tries       tries                 // of who one is
+	seldom      *httprate.RateLimiter // what is done seldom
+	outbox      *outbox               // nil if no letters are sent
+	streams     streams
+	crowd       *crowd        // who watches without an account
+	members     *crowd        // and with one
+	glances     chan struct{} // taken by who looks without a place in a crowd
+	guestTables *guestTables
+	frames      framecache.Cache[eyes]
+	joins       memory // the joined answers of questions, as JSON
+	previews    previews
+	metrics     *metrics
+	daily       *daily // nil if no game has a puzzle of the day
+	wheel       *wheel // nil if no game has a wheel for owners of its box
+	now         func() time.Time
 }
 
 // New makes the handler of the whole site. It fails when a word file is broken or the house gives no key for cookies.
 func New(c Config) (http.Handler, error) {
-	if c.House == nil || c.Accounts == nil || c.Ladder == nil || c.Events == nil {
-		return nil, errors.New("web: no house, or nobody who knows accounts and what people have achieved, or no events")
+	if c.House == nil || c.Accounts == nil || c.Store == nil || c.Tournaments == nil {
+		return nil, errors.New("web: no house, or nobody who knows accounts and what people have achieved, or no tournaments")
 	}
 	if c.Log == nil {
 		c.Log = slog.Default()
@@ -125,12 +169,23 @@ func New(c Config) (http.Handler, error) {
 	if c.ReadsPerMinute == 0 {
 		c.ReadsPerMinute = defaultReads
 	}
-	s := &server{Config: c, book: &ladder.Book{Store: c.Ladder, Accounts: c.Accounts}, games: map[string]*Game{}, metrics: newMetrics(c.Metrics)}
+	if c.Coach == nil {
+		c.Coach = coach.New(c.House, c.Log, 0)
+	}
+	if c.Analysis == nil {
+		c.Analysis = analysis.New(c.House, c.Log, c.Now)
+	}
+	s := &server{Config: c, book: &ladder.Book{Store: c.Store, Accounts: c.Accounts}, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
+		glances: make(chan struct{}, c.Crowd.orUsual().Glances), guestTables: newGuestTables(c.GuestTables)}
 	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
-	s.deeds = httprate.NewRateLimiter(cmp.Or(c.Tries, defaultTries), tryingTime)
+	s.seldom = httprate.NewRateLimiter(cmp.Or(c.Tries, defaultTries), tryingTime)
 	if s.now = c.Now; s.now == nil {
 		s.now = time.Now
 	}
+	s.guests, s.presets = &person.Guests{Store: c.Store, Now: s.now}, &lobby.Presets{Store: c.Store, Now: s.now}
+	s.lobby = lobby.New(c.House, c.Store, c.Log, c.Now)
+	s.chat = chat.New(c.House, c.Store, c.Now)
+	s.kept = &gamestore.Service{Store: c.Store, Now: s.now}
 	if c.Mail != nil {
 		if c.Origin == "" {
 			return nil, errors.New("web: letters need to know how browsers reach the house")
@@ -143,6 +198,11 @@ func New(c Config) (http.Handler, error) {
 		id := c.Games[i].Rules.Info().ID
 		s.games[id] = &c.Games[i]
 		words[id] = c.Games[i].Words
+		list, err := readLessons(&c.Games[i])
+		if err != nil {
+			return nil, fmt.Errorf("web: %w", err)
+		}
+		s.lessons[id] = list
 	}
 	var err error
 	if s.words, err = i18n.Load(words); err != nil {
@@ -157,7 +217,8 @@ func New(c Config) (http.Handler, error) {
 	if s.assets, err = loadAssets(c.Games); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
 	}
-	if s.secret, err = cookieKey(c.House); err != nil {
+	s.build = buildOf(c.Version, s.assets)
+	if s.secret, err = cookieKey(c.Store); err != nil {
 		return nil, fmt.Errorf("web: key for cookies: %w", err)
 	}
 	return s.guard(s.routes()), nil
@@ -190,156 +251,29 @@ func closing(ctx context.Context) <-chan struct{} {
 	return stopped
 }
 
+// router takes what a pattern of addresses leads to.
+type router func(pattern string, h func(*visit) error)
+
+// routes is all addresses of the site; those of a subject stand beside its pages.
 func (s *server) routes() http.Handler {
 	mux := http.NewServeMux()
 	page := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.page(h)) }
-	page("GET /{$}", showLobby)
-	page("GET /next", showNext)
-	page("GET /new/{game}", showCreate)
-	page("POST /new/{game}", doCreate)
-	page("POST /new/{game}/drop", doDropPreset)
-	page("GET /games/{game}", showGlossary)
-	page("GET /t/{id}", showTable)
-	page("GET /t/{id}/live", live)
-	page("GET /t/{id}/why", showWhy)
-	page("GET /t/{id}/replay", showReplay)
-	page("GET /t/{id}/record", sendRecord)
-	page("POST /t/{id}/sit", doSit)
-	page("POST /t/{id}/bot", doSitBot)
-	page("POST /t/{id}/stand", doStand)
-	page("POST /t/{id}/close", doClose)
-	page("POST /t/{id}/answer", doAnswer)
-	page("POST /t/{id}/undo", doUndo)
-	page("POST /t/{id}/help", doHelp)
-	page("GET /t/{id}/review", showReview)
-	page("GET /t/{id}/analysis", showAnalysis)
-	page("GET /import", showImport)
-	page("POST /import", doImport)
-	page("POST /t/{id}/study", doStudy)
-	page("POST /t/{id}/prompt", doPrompt)
-	page("GET /t/{id}/fork", showFork)
-	page("POST /t/{id}/fork", doFork)
-	page("GET /t/{id}/report", showReport)
-	page("POST /t/{id}/report", doReport)
-	page("POST /t/{id}/note", doNote)
-	page("POST /t/{id}/say", doSay)
-	page("POST /t/{id}/ping", doPing)
-	page("POST /t/{id}/shut", doShut)
-	page("POST /t/{id}/mute", doMute)
-	page("POST /t/{id}/plan", doPlan)
-	page("POST /t/{id}/takeover", doTakeOver)
-	page("POST /t/{id}/pause", doPause)
-	page("POST /t/{id}/goon", doGoOn)
-	page("POST /t/{id}/endlate", doEndLate)
-	page("POST /t/{id}/seen", doSeen)
-	page("GET /me/news", showNews)
-	page("POST /me/news", doAddNews)
-	page("POST /me/news/{channel}/test", doTestNews)
-	page("POST /me/news/{channel}/drop", doDropNews)
-	page("GET /news/stop/{channel}/{token}", showStop)
-	page("POST /news/stop/{channel}/{token}", doStop)
-	page("GET /push-worker.js", sendPushWorker)
-	page("GET /me/time", showHours)
-	page("POST /me/time", doHours)
-	page("GET /t/{id}/invite/{code}", showInvite)
-	page("POST /t/{id}/invite/{code}", doInvite)
-	page("POST /t/{id}/keep", doKeep)
-	page("POST /t/{id}/keepfor", doKeepFor)
-	page("POST /t/{id}/decline", doDecline)
-	page("POST /t/{id}/password", doLock)
-	page("POST /t/{id}/leave", doLeave)
-	page("POST /t/{id}/return", doReturn)
-	page("POST /t/{id}/agree", doAgree)
-	page("POST /t/{id}/replace", doReplace)
-	page("POST /t/{id}/rematch", doRematch)
-	page("GET /me", showMe)
-	page("POST /me", doName)
-	page("GET /people/{name}", showPerson)
-	page("GET /ladder/{game}", showLadder)
-	page("GET /events", showEvents)
-	page("GET /new/{game}/event", showNewEvent)
-	page("POST /new/{game}/event", doMakeEvent)
-	page("GET /events/{id}", showEvent)
-	page("POST /events/{id}/join", doJoinEvent)
-	page("POST /events/{id}/leave", doLeaveEvent)
-	page("POST /events/{id}/begin", doBeginEvent)
-	page("POST /events/{id}/drop", doDropEvent)
-	page("POST /me/account/hides", doHides)
-	page("GET /signup", showSignUp)
-	page("POST /signup", doSignUp)
-	page("GET /signin", showSignIn)
-	page("POST /signin", doSignIn)
-	page("POST /signin/factor", doSignInFactor)
-	page("POST /signout", doSignOut)
-	page("POST /told", doTold)
-	page("GET /t/{id}/complain", showComplaint)
-	page("POST /t/{id}/complain", doComplaint)
-	page("GET /admin", careful(showCare))
-	page("GET /admin/people", careful(showFolk))
-	page("GET /admin/people/{person}", careful(showSomeone))
-	page("POST /admin/people/{person}/{what}", careful(doSomeone))
-	page("GET /admin/tables", careful(showTables))
-	page("GET /admin/tables/{id}", careful(showCaredTable))
-	page("POST /admin/tables/{id}/{what}", careful(doCaredTable))
-	page("GET /admin/announcements", careful(showAnnouncements))
-	page("POST /admin/announcements", careful(doAnnounce))
-	page("GET /admin/rules", careful(showRules))
-	page("POST /admin/rules", careful(doRules))
-	page("POST /admin/rules/code", careful(doAdmit))
-	page("POST /admin/rules/drop", careful(doUnadmit))
-	page("POST /admin/rules/mail", careful(doTryMail))
-	page("GET /admin/complaints", careful(showCases))
-	page("GET /admin/complaints/{report}", careful(showCase))
-	page("POST /admin/complaints/{report}/{what}", careful(doCase))
-	page("GET /admin/log", careful(showDeeds))
-	page("POST /signin/passkey/begin", beginSignIn)
-	page("POST /signin/passkey", doSignInPasskey)
-	page("POST /signup/passkey/begin", beginSignUp)
-	page("POST /signup/passkey", doSignUpPasskey)
-	page("POST /me/account/passkey/begin", beginPasskey)
-	page("POST /me/account/passkey", doAddPasskey)
-	page("POST /me/account/passkey/name", doNamePasskey)
-	page("POST /me/account/passkey/drop", doDropPasskey)
-	page("POST /club", doClub)
-	page("GET /club/back", clubBack)
-	page("POST /club/join", doClubJoin)
-	page("POST /me/account/club", doLinkClub)
-	page("POST /me/account/club/drop", doUnlinkClub)
-	page("GET /me/account", showAccount)
-	page("POST /me/account/name", doAccountName)
-	page("POST /me/account/password", doPassword)
-	page("POST /me/account/factor", doMakeFactor)
-	page("POST /me/account/factor/confirm", doAddFactor)
-	page("POST /me/account/factor/drop", doDropFactor)
-	page("POST /me/account/end", doEndLogin)
-	page("POST /me/account/codes", doCodes)
-	page("POST /me/account/mail", doMail)
-	page("GET /me/account/export", sendExport)
-	page("POST /me/account/delete", doDelete)
-	page("POST /me/take", doTake)
-	page("GET /confirm", showConfirm)
-	page("POST /confirm", doConfirm)
-	page("POST /recover/code", doRecoverCode)
-	page("POST /recover/mail", doRecoverMail)
-	page("GET /recover/link", showLink)
-	page("POST /recover/link", doLink)
-	page("GET /recover", showRecover)
-	page("POST /recover", doRecover)
-	page("POST /prefs", doPrefs)
-	page("GET /valley", showValley)
-	page("GET /valley/archive", showArchive)
-	page("GET /valley/offline", showOffline)
-	page("GET /valley/{date}/{size}", showValley)
-	page("POST /valley/{date}/{size}", doSolved)
-	page("GET /valley-worker.js", sendWorker)
-	page("GET /wheel", showWheels)
-	page("POST /wheel", doMakeWheel)
-	page("GET /wheel/card", showCard)
-	page("GET /wheel/{code}", showWheel)
-	page("POST /wheel/{code}", doOpen)
-	page("POST /wheel/{code}/slip", doSlip)
-	page("GET /about", showAbout)
+	lobbyRoutes(page)
+	learnRoutes(page)
+	tableRoutes(page)
+	peopleRoutes(page)
+	tournamentRoutes(page)
+	meRoutes(page)
+	newsRoutes(page)
+	accountRoutes(page)
+	oidcRoutes(page)
+	moderationRoutes(page)
+	valleyRoutes(page)
+	wheelRoutes(page)
+	s.appRoutes(page, func(pattern string, h http.HandlerFunc) { mux.HandleFunc(pattern, h) })
 	page("/", func(*visit) error { return errNotFound })
+	mux.HandleFunc("GET /robots.txt", robots)
+	mux.HandleFunc("GET /favicon.ico", icon)
 	mux.HandleFunc("GET /healthz", health)
 	mux.HandleFunc("GET /readyz", s.ready)
 	mux.Handle("GET /static/", s.assets)

@@ -13,9 +13,19 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/internal/gamestore"
 	"kancha/internal/i18n"
-	"kancha/internal/table"
 )
+
+// wheelRoutes are the addresses of the wheel for owners of a box.
+func wheelRoutes(page router) {
+	page("GET /wheel", showWheels)
+	page("POST /wheel", doMakeWheel)
+	page("GET /wheel/card", showCard)
+	page("GET /wheel/{code}", showWheel)
+	page("POST /wheel/{code}", doOpen)
+	page("POST /wheel/{code}/slip", doSlip)
+}
 
 // The wheel for people who have the box: the house keeps the map and opens it window by window. Whoever knows the code
 // follows from another device.
@@ -118,8 +128,8 @@ func (p *wheelView) find() error {
 	if _, misses, err := p.wheel.missed.Status(key); err == nil && misses > missesPerMinute-1 && !p.s.unlimited(p.r) {
 		return errTooMany
 	}
-	sheet, err := p.s.House.Sheet(p.r.Context(), p.code)
-	if isReason(err, table.ReasonNoSheet) {
+	sheet, err := p.s.kept.Sheet(p.r.Context(), p.code)
+	if isReason(err, gamestore.ReasonNoSheet) {
 		p.wheel.missed.OnLimit(p.w, p.r, key)
 	}
 	if err != nil {
@@ -128,7 +138,7 @@ func (p *wheelView) find() error {
 	return p.take(sheet)
 }
 
-func (p *wheelView) take(sheet table.Sheet) error {
+func (p *wheelView) take(sheet gamestore.Sheet) error {
 	p.version, p.kept = sheet.Version, wheelSheet{}
 	if err := json.Unmarshal(sheet.Body, &p.kept); err != nil {
 		return err
@@ -202,7 +212,7 @@ func (v *visit) turn(do func(*wheelView, *wheelSheet, draw.Disc) error) error {
 	if err := p.find(); err != nil {
 		return err
 	}
-	sheet, err := v.s.House.EditSheet(v.r.Context(), p.code, func(body []byte) ([]byte, error) {
+	sheet, err := v.s.kept.EditSheet(v.r.Context(), p.code, func(body []byte) ([]byte, error) {
 		var s wheelSheet
 		if err := json.Unmarshal(body, &s); err != nil {
 			return nil, err

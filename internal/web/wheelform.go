@@ -12,7 +12,7 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
-	"kancha/internal/table"
+	"kancha/internal/errs"
 )
 
 // wheelForm is the page where a wheel is made, found, or printed.
@@ -78,7 +78,7 @@ func (f *wheelForm) setup(values url.Values) (setup game.Setup, typed bool, err 
 	if text := strings.TrimSpace(values.Get("seed")); text != "" {
 		typed = true
 		if setup.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			return setup, typed, &table.Error{Reason: table.ReasonSetup, Setup: &game.SetupError{Field: "seed", Value: text, Reason: badSeed}}
+			return setup, typed, &errs.Error{Reason: errs.ReasonSetup, Setup: &game.SetupError{Field: "seed", Value: text, Reason: badSeed}}
 		}
 	}
 	if !typed {
@@ -87,7 +87,7 @@ func (f *wheelForm) setup(values url.Values) (setup game.Setup, typed bool, err 
 	setup, err = f.wheel.Setup(setup)
 	var refused *game.SetupError
 	if errors.As(err, &refused) {
-		err = &table.Error{Reason: table.ReasonSetup, Setup: refused}
+		err = &errs.Error{Reason: errs.ReasonSetup, Setup: refused}
 	}
 	return setup, typed, err
 }
@@ -125,7 +125,7 @@ func doMakeWheel(v *visit) error {
 	if err != nil {
 		return err
 	}
-	sheet, err := v.s.House.NewSheet(v.r.Context(), body)
+	sheet, err := v.s.kept.NewSheet(v.r.Context(), body)
 	if err != nil {
 		return err
 	}

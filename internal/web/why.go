@@ -1,9 +1,12 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"slices"
+	"strings"
 
+	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
@@ -37,13 +40,91 @@ func (t *tableView) reasons(place string) []reason {
 		if !slices.Contains(t.game.Board.Places(t.snap.View, t.snap.Asked.Seat, m), place) {
 			continue
 		}
-		r := reason{Move: t.tongue.As("move", t.game.Rules.Describe(m)), Why: t.T("why.allowed")}
+		r := reason{Move: t.sayHere(m), Why: t.T("why.allowed")}
 		if err := t.snap.View.Check(t.snap.Asked.Seat, m); err != nil {
 			r.Why = t.illegal(err)
 		}
 		out = append(out, r)
 	}
+	if out == nil {
+		return t.afterwards(place)
+	}
 	return groupReasons(out)
+}
+
+// sayHere says an answer to the question that is asked.
+func (t *tableView) sayHere(m game.Move) string {
+	return t.tongue.As("move", game.Told(t.game.Rules, t.snap.View, t.snap.Asked.Seat, m))
+}
+
+// mostTried is how many answers are tried for a place that none of them has, and mostNamed how many are named.
+const (
+	mostTried = 48
+	mostNamed = 3
+)
+
+// afterwards is what can be done at a place once another answer was given: which ones they are or, if the place is then
+// refused after all of them, why. It tries them in a game that the asked seat could be in, so it tells what that seat
+// knows.
+func (t *tableView) afterwards(place string) []reason {
+	seat := t.snap.Asked.Seat
+	var first []game.Move
+	refused := map[string]bool{}
+	rand := game.NewRand(1)
+	now := t.snap.View.Determinize(&rand) // once: a draw of a hidden valley can take long
+	for i, m := range t.snap.Asked.Moves {
+		if i == mostTried {
+			break
+		}
+		next := now.Clone()
+		if t.snap.View.Preview(seat, m).Reveals || next.Apply(seat, m, nil) != nil || !next.Waiting().Has(seat) {
+			continue
+		}
+		switch open, why := t.openAt(next.View(seat), seat, place); {
+		case open:
+			first = append(first, m)
+		case why != nil:
+			refused[t.illegal(why)] = true
+		}
+	}
+	if len(first) > 0 {
+		return t.firstOf(first)
+	}
+	var out []reason
+	for _, why := range slices.Sorted(maps.Keys(refused)) {
+		out = append(out, reason{Why: why})
+	}
+	return out
+}
+
+// openAt tells whether an answer of a seat at a place is allowed, or why not; neither if there is none.
+func (t *tableView) openAt(view game.View, seat game.Seat, place string) (open bool, why error) {
+	for _, m := range view.Candidates(seat, nil) {
+		if !slices.Contains(t.game.Board.Places(view, seat, m), place) {
+			continue
+		}
+		err := view.Check(seat, m)
+		if err == nil {
+			return true, nil
+		}
+		why = err
+	}
+	return false, why
+}
+
+// firstOf names the answers that come first, many of them by what they have in common.
+func (t *tableView) firstOf(moves []game.Move) []reason {
+	var out []reason
+	for _, m := range moves {
+		said := t.sayHere(m)
+		if len(moves) > mostNamed {
+			said = t.tongue.Word("verb." + game.Told(t.game.Rules, t.snap.View, t.snap.Asked.Seat, m).Kind)
+		}
+		if r := (reason{Why: t.T("why.first", i18n.Text("move", said))}); !slices.Contains(out, r) {
+			out = append(out, r)
+		}
+	}
+	return out
 }
 
 func (t *tableView) illegal(err error) string {
@@ -74,10 +155,14 @@ func groupReasons(all []reason) []reason {
 // sentence is the one sentence of the decision bar: who must do what.
 func (t *tableView) sentence() string {
 	switch {
+	case t.back != nil:
+		return t.backTold()
 	case t.replay != nil:
-		return t.T("replay.sentence", game.Num("step", t.snap.Step), game.Num("steps", t.snap.Steps))
+		return t.stepTold()
+	case t.try != nil:
+		return t.tryTold()
 	case t.snap.View == nil:
-		return t.T("table.gathering", game.Num("n", freeSeats(t.snap.Seats)))
+		return t.roomSentence()
 	case t.snap.Waiting.Empty():
 		return t.verdict()
 	case t.covered():
@@ -90,6 +175,26 @@ func (t *tableView) sentence() string {
 		return t.tongue.As("question", t.snap.Asked.Question.Phrase)
 	}
 	return t.tongue.T("table.waiting", i18n.Text("who", t.List(t.namesOf(t.snap.Waiting))))
+}
+
+// stepTold is what happened at the step that a replay shows.
+func (t *tableView) stepTold() string {
+	var said []string
+	last := game.Watcher
+	for i := range t.snap.Log {
+		if line := &t.snap.Log[i]; line.Step == t.snap.Step && line.House == "" && t.snap.Step > t.replay.First && t.beat(i).As != draw.Turn {
+			text := t.tongue.As("event", line.Event.Phrase)
+			if seat := line.Event.Seat; seat >= 0 && seat != last {
+				text = t.tongue.Name(seat) + ": " + text
+				last = seat
+			}
+			said = append(said, text)
+		}
+	}
+	if len(said) == 0 {
+		return t.T("replay.sentence", game.Num("step", t.snap.Step), game.Num("steps", t.snap.Steps))
+	}
+	return strings.Join(said, " · ")
 }
 
 func (t *tableView) namesOf(seats game.Seats) []string {
@@ -111,6 +216,9 @@ func (t *tableView) verdict() string {
 	if t.snap.Ending.Kind == table.EndTime {
 		return t.T("end.time")
 	}
+	if said := t.teamVerdict(); said != "" {
+		return said
+	}
 	var winners []string
 	for _, s := range t.snap.Standing {
 		if s.Rank == 1 {
@@ -124,6 +232,19 @@ func (t *tableView) verdict() string {
 		return t.tongue.T("end.lost", game.Who("loser", t.snap.Ending.Seat), i18n.Text("who", t.List(winners)))
 	}
 	return t.T("end.winner", game.Num("n", len(winners)), i18n.Text("who", t.List(winners)))
+}
+
+// teamVerdict is how it ended for those who play together against the rules; nothing for other games, and for those
+// that somebody left.
+func (t *tableView) teamVerdict() string {
+	ranking := t.ranking()
+	if t.snap.Ending.Kind != "" || len(ranking) != 2 || len(t.team(0)) == 0 {
+		return ""
+	}
+	if ours, theirs := ranking[0], ranking[1]; len(t.team(ours.Seat)) > 0 {
+		return t.T("end.team_won", game.Num("ours", ours.Total), game.Num("theirs", theirs.Total))
+	}
+	return t.T("end.team_lost", game.Num("ours", ranking[1].Total), game.Num("theirs", ranking[0].Total))
 }
 
 // rankingTitle says what the table of scores is: those of the end, or those so far of a game that ended before.

@@ -15,12 +15,20 @@ import (
 	"kancha/bot"
 	"kancha/game"
 	"kancha/internal/account"
-	"kancha/internal/admin"
-	"kancha/internal/event"
+	"kancha/internal/analysis"
+	"kancha/internal/bugreport"
+	"kancha/internal/chat"
+	"kancha/internal/coach"
+	"kancha/internal/errs"
+	"kancha/internal/gamestore"
 	"kancha/internal/i18n"
 	"kancha/internal/i18n/i18ntest"
+	"kancha/internal/lobby"
+	"kancha/internal/moderation"
 	"kancha/internal/notify"
+	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/tournament"
 	"kancha/record"
 )
 
@@ -32,19 +40,27 @@ func TestHouseWords(t *testing.T) {
 			want = append(want, game.Entry{Kind: prefix + e.Kind, Args: e.Args})
 		}
 	}
+	add("error.", errs.Reasons()...)
+	add("error.", person.Reasons()...)
+	add("error.", lobby.Reasons()...)
+	add("error.", bugreport.Reasons()...)
+	add("error.", gamestore.Reasons()...)
+	add("error.", chat.Reasons()...)
+	add("error.", coach.Reasons()...)
+	add("error.", analysis.Reasons()...)
 	add("error.", table.Reasons()...)
 	add("error.", account.Reasons()...)
-	add("error.", admin.Reasons()...)
-	for _, a := range admin.Actions() {
+	add("error.", moderation.Reasons()...)
+	for _, a := range moderation.Actions() {
 		add("deed.", game.Entry{Kind: string(a)})
 	}
-	for _, kind := range admin.MessageKinds() {
+	for _, kind := range moderation.MessageKinds() {
 		add("told.", game.Entry{Kind: string(kind), Args: []game.Arg{i18n.Text("text", "x")}})
 	}
-	for _, why := range admin.ReportReasons() {
+	for _, why := range moderation.ReportReasons() {
 		add("complaint.reason_", game.Entry{Kind: why})
 	}
-	for _, o := range []admin.Outcome{admin.Upheld, admin.Dismissed} {
+	for _, o := range []moderation.Outcome{moderation.Upheld, moderation.Dismissed} {
 		add("complaint.outcome_", game.Entry{Kind: string(o)})
 	}
 	for _, span := range spans {
@@ -59,8 +75,8 @@ func TestHouseWords(t *testing.T) {
 	for _, s := range account.SignUps {
 		add("care.signup_", game.Entry{Kind: string(s)})
 	}
-	add("error.", event.Reasons()...)
-	for _, phase := range eventPhases {
+	add("error.", tournament.Reasons()...)
+	for _, phase := range tournamentPhases {
 		add("event.phase_", game.Entry{Kind: string(phase)})
 	}
 	for _, f := range failures() {
@@ -85,7 +101,7 @@ func TestHouseWords(t *testing.T) {
 	for _, theme := range themes {
 		add("theme.now.", game.Entry{Kind: theme})
 	}
-	for name, values := range map[string][]string{"theme": themes, "confirm": confirms, "sound": switches, "keys": switches, "marks": layers, "pace": paces} {
+	for name, values := range map[string][]string{"theme": themes, "confirm": confirms, "ends": ends, "sound": switches, "keys": switches, "marks": layers, "pace": paces} {
 		add("prefs.", game.Entry{Kind: name})
 		for _, value := range values {
 			add("prefs."+name+".", game.Entry{Kind: value})
@@ -112,11 +128,16 @@ func TestHouseWords(t *testing.T) {
 	for _, form := range []string{notify.Raw, notify.Discord, notify.Slack, notify.Each, notify.Daily} {
 		add("news.form_", game.Entry{Kind: form})
 	}
+	for _, topic := range notify.Topics {
+		add("news.topic_", game.Entry{Kind: topic})
+	}
 	for _, level := range bot.Levels() {
 		add("bot.", game.Entry{Kind: level})
 		add("bot.about.", game.Entry{Kind: level})
 	}
-	i18ntest.Prove(t, i18n.House(), want, nil, "Bot: {{.level}}", "Licence", "{{.n}} min")
+	way := []game.Arg{i18n.Text("kind", "x"), i18n.Text("known", "y")} // what the command line says of bots that are kept to a way of playing
+	add("ways.", game.Entry{Kind: "favoured", Args: way}, game.Entry{Kind: "forbidden", Args: way}, game.Entry{Kind: "none", Args: way[:1]})
+	i18ntest.Prove(t, i18n.House(), want, nil, "Bot: {{.level}}", "Chat", "Licence", "Solo", "{{.n}} min")
 }
 
 func speaker(t *testing.T) *i18n.Speaker {

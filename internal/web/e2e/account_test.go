@@ -60,7 +60,7 @@ func TestAnAccountFindsItsTablesInAnotherBrowser(t *testing.T) {
 	path := pair(ann, bo)
 	old := ann.cookieOf("kancha_person")
 	ann.signUp("Anna K.")
-	if page := ann.get("/me").body; !strings.Contains(page, "signed in as Anna K.") {
+	if page := ann.get("/me").body; !strings.Contains(page, "Signed in: Anna K.") {
 		t.Fatalf("not signed in:\n%s", main(page))
 	}
 	if !ann.sits(path) {
@@ -97,15 +97,15 @@ func TestSigningInAndUpIsRefused(t *testing.T) {
 		status                     int
 		says                       string
 	}{
-		{"a wrong password", "/signin", "Anna", "wrong password", 403, "name or the password is not right"},
-		{"an unknown name", "/signin", "Nobody", phrase, 403, "name or the password is not right"},
-		{"nothing", "/signin", "", "", 403, "name or the password is not right"},
-		{"a name of markup", "/signin", "<script>alert(1)</script>", "x", 403, "name or the password is not right"},
+		{"a wrong password", "/signin", "Anna", "wrong password", 403, "Wrong user name or password"},
+		{"an unknown name", "/signin", "Nobody", phrase, 403, "Wrong user name or password"},
+		{"nothing", "/signin", "", "", 403, "Wrong user name or password"},
+		{"a name of markup", "/signin", "<script>alert(1)</script>", "x", 403, "Wrong user name or password"},
 		{"a name that is taken", "/signup", "ANNA", phrase, 409, "This name is taken"},
 		{"two alphabets", "/signup", "Аnna", phrase, 422, "mixes letters"},
-		{"a short password", "/signup", "Bob", "short", 422, "A password needs at least"},
-		{"a common password", "/signup", "Bob", "password1234", 422, "among the first"},
-		{"the name as a password", "/signup", "Robert Nowak", "robertnowak1", 422, "hardly more than your name"},
+		{"a short password", "/signup", "Bob", "short", 422, "The password needs at least"},
+		{"a common password", "/signup", "Bob", "password1234", 422, "too common"},
+		{"the name as a password", "/signup", "Robert Nowak", "robertnowak1", 422, "too similar to your name"},
 		{"a strange name", "/signup", "Bob <b>", phrase, 422, "letters and digits"},
 	} {
 		c := s.client(t)
@@ -161,8 +161,8 @@ func TestTooManyWrongPasswordsLeaveOtherWaysOpen(t *testing.T) {
 	for range 4 {
 		r = s.client(t).post("/signin", "name", "Anna", "password", "wrong password")
 	}
-	wait := regexp.MustCompile(`opens again in (\d+)`).FindStringSubmatch(r.body)
-	if r.status != http.StatusTooManyRequests || wait == nil || !strings.Contains(main(r.body), "a recovery code lets you choose") || !strings.Contains(r.body, `href="/recover"`) {
+	wait := regexp.MustCompile(`Try again in (\d+)`).FindStringSubmatch(r.body)
+	if r.status != http.StatusTooManyRequests || wait == nil || !strings.Contains(main(r.body), "with a recovery code you can set") || !strings.Contains(r.body, `href="/recover"`) {
 		t.Fatalf("%d\n%s", r.status, main(r.body))
 	}
 	if n, _ := strconv.Atoi(wait[1]); n < 1 || n > 14 {
@@ -309,8 +309,8 @@ func TestTheAccountPage(t *testing.T) {
 		says       string
 	}{
 		{"a name that is taken", "name", []string{"name", "EVE"}, 409, "is taken"},
-		{"a wrong old password", "password", []string{"password", "wrong", "new", "eight lamps on a table"}, 403, "present password is not right"},
-		{"a weak new password", "password", []string{"password", phrase, "new", "qwertyuiopas"}, 422, "among the first"},
+		{"a wrong old password", "password", []string{"password", "wrong", "new", "eight lamps on a table"}, 403, "current password is wrong"},
+		{"a weak new password", "password", []string{"password", phrase, "new", "qwertyuiopas"}, 422, "too common"},
 	} {
 		if r := ann.post("/me/account/"+test.path, test.fields...); r.status != test.status || !strings.Contains(r.body, test.says) {
 			t.Errorf("%s: %d\n%s", test.what, r.status, main(r.body))
@@ -318,7 +318,7 @@ func TestTheAccountPage(t *testing.T) {
 	}
 	id := regexp.MustCompile(`name="id" value="([A-Z0-9]{26})"`).FindStringSubmatch(ann.get("/me/account").body)[1]
 	eve.accepted("/me/account/end", "id", id) // somebody else's: nothing happens
-	if !strings.Contains(ann.get("/me").body, "signed in as Anna Maria") {
+	if !strings.Contains(ann.get("/me").body, "Signed in: Anna Maria") {
 		t.Error("signed out by somebody else")
 	}
 	ann.accepted("/me/account/password", "password", phrase, "new", "eight lamps on a table")
@@ -364,17 +364,17 @@ func TestARecoveryCodeIsShownOnceAndLetsBackIn(t *testing.T) {
 		t.Error("the account's page shows a code, or speaks of mail that is not sent")
 	}
 	lost := s.client(t)
-	if r := lost.post("/recover/code", "name", "Anna", "code", "aaaa-bbbb", "new", phrase); r.status != http.StatusForbidden || !strings.Contains(r.body, "name or the code") {
+	if r := lost.post("/recover/code", "name", "Anna", "code", "aaaa-bbbb", "new", phrase); r.status != http.StatusForbidden || !strings.Contains(r.body, "Wrong name or code") {
 		t.Errorf("a wrong code: %d\n%s", r.status, main(r.body))
 	}
 	if r := lost.post("/recover/code", "name", "Anna", "code", codes[3][1], "new", "short"); r.status != http.StatusUnprocessableEntity {
 		t.Errorf("a weak password: %d", r.status)
 	}
 	lost.accepted("/recover/code", "name", "Anna", "code", codes[3][1], "new", "eight lamps on a table")
-	if page := lost.get("/me/account").body; !strings.Contains(page, "7 codes are left") && !strings.Contains(page, "7\u00a0codes are left") {
+	if page := lost.get("/me/account").body; !strings.Contains(page, "7 codes left") && !strings.Contains(page, "7\u00a0codes left") {
 		t.Errorf("not in:\n%s", main(page))
 	}
-	if strings.Contains(ann.get("/me").body, "signed in as") {
+	if strings.Contains(ann.get("/me").body, "Signed in:") {
 		t.Error("the browser with the old password is still signed in")
 	}
 	if r := lost.post("/me/account/codes", "password", "wrong"); r.status != http.StatusForbidden || strings.Contains(r.body, "<code>") {
@@ -397,7 +397,7 @@ func TestAnAddressIsConfirmedChangedAndLetsBackIn(t *testing.T) {
 	if r := ann.post("/me/account/mail", "mail", "ann@example.org", "password", "wrong"); r.status != http.StatusForbidden {
 		t.Errorf("without the password: %d", r.status)
 	}
-	if r := ann.post("/me/account/mail", "mail", "a@x.org\r\nBcc: eve@x.org", "password", phrase); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, "no e-mail address") {
+	if r := ann.post("/me/account/mail", "mail", "a@x.org\r\nBcc: eve@x.org", "password", phrase); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, "valid e-mail address") {
 		t.Errorf("a header as address: %d", r.status)
 	}
 	confirm := func(address string) {
@@ -417,7 +417,7 @@ func TestAnAddressIsConfirmedChangedAndLetsBackIn(t *testing.T) {
 	}
 	confirm("ann@example.org")
 	confirm("anna@example.org")
-	if l := post.Next(t); l.To[0] != "ann@example.org" || !strings.Contains(l.Text, "does not use this address any more") || strings.Contains(l.Text, "anna@example.org") {
+	if l := post.Next(t); l.To[0] != "ann@example.org" || !strings.Contains(l.Text, "no longer uses this address") || strings.Contains(l.Text, "anna@example.org") {
 		t.Errorf("the old address is told %v\n%s", l.To, l.Text)
 	}
 	known := s.client(t).post("/recover/mail", "mail", "anna@example.org")
@@ -428,7 +428,7 @@ func TestAnAddressIsConfirmedChangedAndLetsBackIn(t *testing.T) {
 	}
 	lost := s.client(t)
 	lost.accepted("/recover/link", "token", token(t, post.Next(t), "/recover/link"), "new", "eight lamps on a table")
-	if !strings.Contains(lost.get("/me").body, "signed in as Anna") {
+	if !strings.Contains(lost.get("/me").body, "Signed in: Anna") {
 		t.Error("not in")
 	}
 	lost.accepted("/me/account/mail", "drop", "1", "password", "eight lamps on a table")
@@ -448,18 +448,18 @@ func TestAGuestsTablesAreTakenAlong(t *testing.T) {
 	if r := c.post("/signin", "name", "Anna", "password", phrase, "back", "/about"); r.header.Get("Location") != "/me" {
 		t.Errorf("leads to %s", r.header.Get("Location"))
 	}
-	if page := c.get("/me").body; !strings.Contains(page, "Take them along") || c.sits(path) {
+	if page := c.get("/me").body; !strings.Contains(page, "Move to my account") || c.sits(path) {
 		t.Fatalf("not asked:\n%s", main(page))
 	}
 	c.accepted("/me/take")
-	if !c.sits(path) || strings.Contains(c.get("/me").body, "Take them along") {
+	if !c.sits(path) || strings.Contains(c.get("/me").body, "Move to my account") {
 		t.Error("the table was not taken along")
 	}
 	other := s.client(t)
 	table := other.table("seat0", "me", "name0", "Gil", "seat1", "open", "seat2", "open", "option-board", "short")
 	c.accepted(table+"/sit", "seat", "1", "name", "Anna")
 	other.signIn("Anna")
-	if r := other.post("/me/take"); r.status != http.StatusConflict || !strings.Contains(r.body, "both as a guest and with the account") {
+	if r := other.post("/me/take"); r.status != http.StatusConflict || !strings.Contains(r.body, "both as a guest and with this account") {
 		t.Errorf("both at one table: %d\n%s", r.status, main(r.body))
 	}
 	if r := s.client(t).post("/me/take"); r.status != http.StatusForbidden {
@@ -482,7 +482,7 @@ func TestAnAccountIsExportedAndDeleted(t *testing.T) {
 		t.Errorf("export: %v\n%s", r.header, r.body)
 	}
 	for _, fields := range [][]string{{"sure", "yes", "password", "wrong"}, {"password", phrase}} {
-		if r := ann.post("/me/account/delete", fields...); r.status < 400 || !strings.Contains(ann.get("/me").body, "signed in as") {
+		if r := ann.post("/me/account/delete", fields...); r.status < 400 || !strings.Contains(ann.get("/me").body, "Signed in:") {
 			t.Errorf("deleted with %v: %d", fields, r.status)
 		}
 	}

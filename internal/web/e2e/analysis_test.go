@@ -34,11 +34,16 @@ func TestTheAnalysisOfAFinishedGame(t *testing.T) {
 		t.Fatalf("%d links:\n%s", len(links), main(page.body))
 	}
 	for _, link := range links[:5] {
-		r := reader.get(html.UnescapeString(link[1]))
-		if r.status != http.StatusOK || !strings.Contains(r.body, "is-replay") && !strings.Contains(r.body, `class="foreseen"`) {
+		r, shows := reader.get(html.UnescapeString(link[1])), "is-replay"
+		if strings.Contains(link[1], "along=") {
+			shows = "is-foreseen"
+		}
+		if r.status != http.StatusOK || !strings.Contains(r.body, shows) {
 			t.Errorf("%s: %d", link[1], r.status)
 		}
 	}
+	reader.post("/prefs", "lang", "en", "back", "/")
+	leadsWhereItSays(t, reader, reader.get(path+"/analysis").body)
 	for query, status := range map[string]int{"?step=x&along=0": 404, "?step=1&along=-1": 404, "?step=99999&along=0": 404} {
 		if r := reader.get(path + "/analysis" + query); r.status != status {
 			t.Errorf("%s: %d, want %d", query, r.status, status)

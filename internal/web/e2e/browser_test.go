@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -79,8 +80,17 @@ func (s *site) reader(t *testing.T, width, height int64) *reader {
 	}
 	r := &reader{t: t, ctx: ctx, site: s}
 	r.do(chromedp.EmulateViewport(width, height))
+	r.looked()
 	r.listen()
 	return r
+}
+
+// looked makes the page one that somebody looks at, whichever tab was opened last: a page that is not seen rests.
+func (r *reader) looked() {
+	r.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		_, err := cdp.Call(ctx, t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+		return err
+	}))
 }
 
 // listen collects what the page's script and the browser complain about.
@@ -125,7 +135,7 @@ func (r *reader) do(steps ...chromedp.Action[chromedp.Void]) {
 // patiently tries again when an element was replaced between being found and being used, as a live page may do.
 func patiently(ctx context.Context, steps ...chromedp.Action[chromedp.Void]) error {
 	err := chromedp.Do(ctx, steps...)
-	for err != nil && ctx.Err() == nil && strings.Contains(err.Error(), "No node with given id") {
+	for err != nil && ctx.Err() == nil && strings.Contains(err.Error(), "node with given id") {
 		err = chromedp.Do(ctx, steps...)
 	}
 	return err
@@ -145,7 +155,11 @@ func (r *reader) open(path string) {
 		path = r.site.url + path
 	}
 	r.do(chromedp.Navigate(path))
+	r.wait(ready)
 }
+
+// ready is that the scripts of a page have run.
+const ready = `document.readyState === "complete" && (!document.querySelector("#live") || window.kancha?.table)`
 
 func (r *reader) click(selector string) {
 	r.t.Helper()
@@ -231,12 +245,18 @@ func (r *reader) wait(condition string) {
 	}
 }
 
-// wear signs the reader in as a client is.
+// wear gives the reader the cookies of a client: the login or the seats of a guest, and what was set for this browser.
 func (r *reader) wear(c *client) {
 	r.t.Helper()
+	cookies := c.http.Jar.Cookies(c.request(http.MethodGet, "/", nil).URL)
 	r.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
-		_, err := cdp.Call(ctx, t, network.SetCookie, network.SetCookieParams{Name: "kancha_login", Value: c.cookieOf("kancha_login"), URL: r.site.url})
-		return err
+		for _, k := range cookies {
+			params := network.SetCookieParams{Name: k.Name, Value: k.Value, URL: r.site.url}
+			if _, err := cdp.Call(ctx, t, network.SetCookie, params); err != nil {
+				return err
+			}
+		}
+		return nil
 	}))
 }
 

@@ -38,7 +38,7 @@ func TestAPlaceWithNothingToDoIsNamed(t *testing.T) {
 	if name := r.text("#picker .place"); name == "" || strings.Contains(name, place) {
 		t.Errorf("the place is called %q", name)
 	}
-	if !r.is(`getComputedStyle(document.querySelector(".decision > .answers")).display !== "none"`) {
+	if !r.is(`getComputedStyle(document.querySelector("#chips")).display !== "none"`) {
 		t.Error("the answers are hidden")
 	}
 	r.quiet()

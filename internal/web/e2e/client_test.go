@@ -87,6 +87,10 @@ func (c *client) postFrom(address, path string, fields ...string) reply {
 	c.t.Helper()
 	form := url.Values{}
 	for i := 0; i < len(fields); i += 2 {
+		if name, more := strings.CutPrefix(fields[i], "+"); more { // one more of the same name
+			form.Add(name, fields[i+1])
+			continue
+		}
 		form.Set(fields[i], fields[i+1])
 	}
 	r := c.request(http.MethodPost, path, strings.NewReader(form.Encode()))
@@ -183,8 +187,19 @@ func main(page string) string {
 // frames reads the live stream of a table: the frames without their field names.
 func (c *client) frames(path string) (next func() string, stop func()) {
 	c.t.Helper()
+	return c.stream(path, "/live")
+}
+
+// parts reads the stream that pages with a script read: a frame, then what has changed.
+func (c *client) parts(path string) (next func() string, stop func()) {
+	c.t.Helper()
+	return c.stream(path, "/live?parts=1")
+}
+
+func (c *client) stream(path, live string) (next func() string, stop func()) {
+	c.t.Helper()
 	ctx, cancel := context.WithCancel(c.t.Context())
-	r := c.request(http.MethodGet, path+"/live", nil).WithContext(ctx)
+	r := c.request(http.MethodGet, path+live, nil).WithContext(ctx)
 	res, err := c.http.Do(r)
 	if err != nil {
 		c.t.Fatal(err)

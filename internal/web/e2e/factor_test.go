@@ -73,13 +73,13 @@ func TestAnAccountWithASecondFactor(t *testing.T) {
 	if r.status != http.StatusOK || !strings.Contains(r.body, "One more step") || other.cookieOf("kancha_login") != "" {
 		t.Fatalf("by the password alone: %d\n%s", r.status, main(r.body))
 	}
-	if r := other.post("/signin/factor", "number", "000000", "back", "/about"); r.status != http.StatusForbidden || !strings.Contains(r.body, "This number is not right") {
+	if r := other.post("/signin/factor", "number", "000000", "back", "/about"); r.status != http.StatusForbidden || !strings.Contains(r.body, "This code is wrong") {
 		t.Errorf("a wrong number: %d\n%s", r.status, main(r.body))
 	}
 	if r := other.post("/signin/factor", "number", app.next(), "back", "/about"); r.header.Get("Location") != "/about" {
 		t.Errorf("the right number leads to %d %s\n%s", r.status, r.header.Get("Location"), main(r.body))
 	}
-	if !strings.Contains(other.get("/me").body, "signed in as Anna") {
+	if !strings.Contains(other.get("/me").body, "Signed in: Anna") {
 		t.Error("not in")
 	}
 	if r := s.client(t).post("/signin/factor", "number", "123456"); r.status != http.StatusConflict || !strings.Contains(r.body, "</html>") {
@@ -114,7 +114,7 @@ func TestThoseWhoLookAfterTheHouseMayNeedASecondFactor(t *testing.T) {
 	boss := s.boss(t)
 	boss.accepted("/admin/rules", "signup", string(account.SignUpOpen), "guests", "yes", "strong", "yes")
 	for _, page := range carePages {
-		if r := boss.get(page); r.status != http.StatusForbidden || !strings.Contains(r.body, "needs a second factor") {
+		if r := boss.get(page); r.status != http.StatusForbidden || !strings.Contains(r.body, "need two-factor sign-in") {
 			t.Errorf("%s by a password alone: %d", page, r.status)
 		}
 	}

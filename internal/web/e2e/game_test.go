@@ -2,7 +2,6 @@ package e2e_test
 
 import (
 	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -21,6 +20,10 @@ func TestTwoBrowsersPlayAWholeGame(t *testing.T) {
 	path := zofia.create("short", "me", "open")
 
 	ivan.open(path)
+	for _, way := range []string{`.bar .tool.drawer`, `[data-tab-to="tools"]`} { // at a table the languages are in the drawer
+		ivan.tabTo(way)
+		ivan.press(kb.Enter)
+	}
 	ivan.tabTo(`.languages button[value="ru"]`)
 	ivan.press(kb.Enter)
 	ivan.wait(`document.documentElement.lang === "ru"`)
@@ -40,9 +43,9 @@ func TestTwoBrowsersPlayAWholeGame(t *testing.T) {
 		}
 		switch {
 		case zofia.mine():
-			zofia.moveByMouse(moves)
+			zofia.decide(moves)
 		case ivan.mine():
-			ivan.moveByKeyboard(moves)
+			ivan.decideByKeys(moves)
 		default:
 			time.Sleep(10 * time.Millisecond) // one of the pages is still to be told
 			moves--
@@ -91,102 +94,6 @@ func (r *reader) decision() string {
 	return value[string](r, `document.querySelector("#region")?.dataset.decision ?? ""`)
 }
 
-// moveByMouse clicks a place of the board or a button beside it, and confirms where that is asked.
-func (r *reader) moveByMouse(n int) {
-	r.t.Helper()
-	before := r.decision()
-	if before == "" {
-		return
-	}
-	places := value[[]string](r, `[...new Set([...document.querySelectorAll("#answers form[data-places]")].map(f => f.dataset.places.split(" ")[0]))]`)
-	loose := value[[]string](r, `[...document.querySelectorAll(".choices button")].map(b => b.getAttribute("form"))`)
-	target := ""
-	if len(places) > 0 && (len(loose) == 0 || n%3 > 0) {
-		target = `#board-frame [data-place="` + places[n%len(places)] + `"]`
-	} else {
-		target = `.choices button[form="` + loose[n%len(loose)] + `"]`
-	}
-	for !r.hits(target) { // the page was moving under the mouse; a person clicks again
-		if r.decision() != before {
-			return
-		}
-	}
-	r.wait(`document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker:not([hidden]) button")`)
-	r.confirm(before, func(selector string) { r.click(selector) })
-}
-
-// hits clicks, and tells whether the click has come to what it was meant for.
-func (r *reader) hits(target string) bool {
-	r.t.Helper()
-	value[bool](r, `(() => {
-		window.hit = "";
-		document.addEventListener("click", e => (window.hit = e.target.closest(`+strconv.Quote(target)+`) ? "yes" : "no"), {capture: true, once: true});
-		return true;
-	})()`)
-	r.click(target)
-	r.wait(`window.hit`)
-	return r.is(`window.hit === "yes"`)
-}
-
-// confirm goes on through the picker, if there is one, until the answer is given.
-func (r *reader) confirm(before string, choose func(selector string)) {
-	r.t.Helper()
-	r.wait(`document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker:not([hidden]) button")`)
-	for again := 0; r.decision() == before; {
-		shown := value[string](r, `document.querySelector("#picker")?.innerHTML ?? ""`)
-		switch {
-		case r.is(`document.querySelector("#picker .choices button")`):
-			choose(`#picker .choices button:nth-child(2)`)
-		case r.is(`document.querySelector("#picker button[form]")`):
-			choose(`#picker button[form]`)
-		}
-		moved := `document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker").innerHTML !== ` + strconv.Quote(shown)
-		// A click on what moves just then meets nothing; a person clicks again.
-		if again++; again < 3 && !r.soon(moved) {
-			r.t.Logf("a click on %s of decision %s came to nothing", shown, before)
-			continue
-		}
-		r.wait(moved)
-		again = 0
-	}
-	r.settled(before)
-}
-
-// moveByKeyboard walks to a target with the arrows or the next-target key, or opens the list of all answers.
-func (r *reader) moveByKeyboard(n int) {
-	r.t.Helper()
-	before := r.decision()
-	if before == "" {
-		return
-	}
-	hasPlaces := r.is(`document.querySelector("#answers form[data-places]")`)
-	if hasPlaces && n%4 > 0 {
-		r.press("n")
-		if n%2 == 0 {
-			r.press(kb.ArrowRight)
-			r.press(kb.ArrowDown)
-			r.press("n")
-		}
-		r.press(kb.Enter)
-	} else {
-		r.press("a")
-		for range n % min(3, value[int](r, `document.querySelectorAll("#answers form").length`)) {
-			r.press(kb.Tab)
-		}
-		r.wait(`document.activeElement.closest("#answers form")`)
-		r.press(kb.Enter)
-	}
-	r.confirm(before, func(selector string) {
-		for range 12 {
-			if r.is(`document.activeElement.matches(` + "`" + selector + "`" + `)`) {
-				break
-			}
-			r.press(kb.Tab)
-		}
-		r.press(kb.Enter)
-	})
-}
-
 // tabTo goes to a control with the Tab key alone.
 func (r *reader) tabTo(selector string) {
 	r.t.Helper()
@@ -233,10 +140,11 @@ func (r *reader) speaksEverywhere(path string) {
 	r.t.Helper()
 	seen := map[string]string{}
 	for _, lang := range []string{"en", "pl", "cs", "ru"} {
-		r.open(path)
+		r.open("/")
 		r.click(`.languages button[value="` + lang + `"]`)
-		r.wait(`document.documentElement.lang === "` + lang + `"`)
-		text := value[string](r, `[...document.querySelectorAll(".log li, #sentence, .ranking, .panels, .aside figcaption")].map(e => e.innerText).join("\n")`)
+		r.wait(`document.documentElement.lang === "` + lang + `" && document.readyState === "complete"`)
+		r.open(path)
+		text := value[string](r, `[...document.querySelectorAll(".log li, #sentence, .ranking, .panels, .aside figcaption")].map(e => e.textContent).join("\n")`)
 		if key := rawKey.FindString(text); key != "" {
 			r.t.Errorf("%s: a key instead of a sentence: %s", lang, key)
 		}

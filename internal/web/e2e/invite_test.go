@@ -18,16 +18,16 @@ func TestAnInvitationSeatsOnePerson(t *testing.T) {
 		t.Fatalf("no invitation: %s", main(ann.get(path).body))
 	}
 	page := cy.get(path).body
-	if invitation.MatchString(page) || !strings.Contains(page, "Kept for Bo") || strings.Contains(page, path+"/keep") {
+	if invitation.MatchString(page) || !strings.Contains(page, "Reserved for Bo") || strings.Contains(page, path+"/keep") {
 		t.Errorf("a stranger sees: %s", main(page))
 	}
-	if r := cy.post(path+"/sit", "seat", "1", "name", "Cy"); r.status != http.StatusForbidden || !strings.Contains(r.body, "kept for somebody else") {
+	if r := cy.post(path+"/sit", "seat", "1", "name", "Cy"); r.status != http.StatusForbidden || !strings.Contains(r.body, "reserved for somebody else") {
 		t.Errorf("without the invitation: %d %s", r.status, main(r.body))
 	}
 	if r := cy.get(path + "/invite/abc"); r.status != http.StatusForbidden {
 		t.Errorf("with a wrong one: %d", r.status)
 	}
-	if r := bo.get(link); r.status != http.StatusOK || !strings.Contains(r.body, "This seat is kept for Bo.") || r.header.Get("Set-Cookie") != "" {
+	if r := bo.get(link); r.status != http.StatusOK || !strings.Contains(r.body, "This seat is reserved for Bo.") || r.header.Get("Set-Cookie") != "" {
 		t.Fatalf("the invitation: %d %s", r.status, main(r.body))
 	}
 	if r := bo.post(link, "name", "ann"); r.status != http.StatusConflict || !strings.Contains(r.body, `name="name"`) {
@@ -62,10 +62,10 @@ func TestATableWithAPasswordAsksForIt(t *testing.T) {
 	if page := bo.get(path).body; !strings.Contains(page, `type="password"`) || strings.Contains(page, "kantuta") {
 		t.Errorf("a stranger sees: %s", main(page))
 	}
-	if page := bo.get("/").body; !strings.Contains(page, "with a password") {
+	if page := bo.get("/").body; !strings.Contains(page, "<small>password</small>") {
 		t.Errorf("lobby: %s", main(page))
 	}
-	if r := bo.post(path+"/sit", "seat", "1", "name", "Bo", "password", "Kantuta"); r.status != http.StatusForbidden || !strings.Contains(r.body, "not the password") {
+	if r := bo.post(path+"/sit", "seat", "1", "name", "Bo", "password", "Kantuta"); r.status != http.StatusForbidden || !strings.Contains(r.body, "Wrong table password") {
 		t.Errorf("a wrong one: %d %s", r.status, main(r.body))
 	}
 	if r := bo.post(path+"/sit", "seat", "1", "name", "Bo", "password", "kantuta"); r.status != http.StatusSeeOther {

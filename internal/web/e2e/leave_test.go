@@ -12,7 +12,7 @@ func TestWhoGivesUpLosesAndTheRecordStaysAsItWas(t *testing.T) {
 	path := pair(ann, bo)
 	acting, list := asked(t, path, ann, bo)
 	acting.post(path+"/answer", list[0]...)
-	if page := ann.get(path).body; !strings.Contains(page, "Yes, give up") || strings.Contains(page, "Leave: a bot plays on") {
+	if page := ann.get(path).body; !strings.Contains(page, "Yes, give up") || strings.Contains(page, "Leave; a bot plays on") {
 		t.Errorf("a duel is given up, not left: %s", main(page))
 	}
 	if strings.Contains(cy.get(path).body, path+"/leave") {
@@ -54,10 +54,10 @@ func TestABotPlaysOnAndThePersonTakesTheSeatAgain(t *testing.T) {
 		t.Fatalf("leaving: %d %s", r.status, main(r.body))
 	}
 	page := bo.get(path).body
-	if !strings.Contains(page, "A bot plays on for Bo.") || !strings.Contains(page, "Take my seat again") || len(answers(page)) > 0 {
+	if !strings.Contains(page, "A bot is playing for Bo.") || !strings.Contains(page, "Take my seat back") || len(answers(page)) > 0 {
 		t.Errorf("who has left: %s", main(page))
 	}
-	if page := cy.get(path).body; !strings.Contains(page, "Bo (Random bot)") || strings.Contains(page, "Take my seat again") {
+	if page := cy.get(path).body; !strings.Contains(page, "Bo (Random bot)") || strings.Contains(page, "Take my seat back") {
 		t.Errorf("the others: %s", main(page))
 	}
 	if r := cy.post(path+"/return", "seat", "1"); r.status != http.StatusForbidden {
@@ -67,7 +67,7 @@ func TestABotPlaysOnAndThePersonTakesTheSeatAgain(t *testing.T) {
 		t.Fatalf("coming back: %d %s", r.status, main(r.body))
 	}
 	page = cy.get(path).body
-	if strings.Contains(page, "Bo (Random bot)") || !strings.Contains(page, "leaves the game; a bot plays on.") || !strings.Contains(page, "is back and plays again.") {
+	if strings.Contains(page, "Bo (Random bot)") || !strings.Contains(page, "leaves; a bot plays on.") || !strings.Contains(page, "is back.") {
 		t.Errorf("the log: %s", main(page))
 	}
 }
@@ -78,25 +78,25 @@ func TestAGameEndsWithoutAResultWhenAllAgree(t *testing.T) {
 	path := pair(ann, bo)
 	ann.post(path+"/agree", "wish", "end")
 	page := bo.get(path).body
-	if !strings.Contains(page, "To end the game without a result want: Ann.") || !strings.Contains(page, "Agree to end") {
+	if !strings.Contains(page, "Votes to abandon the game: Ann.") || !strings.Contains(page, "Agree to abandon") {
 		t.Fatalf("a proposal: %s", main(page))
 	}
 	bo.post(path+"/agree", "wish", "on")
-	if page := ann.get(path).body; strings.Contains(page, "without a result want:") || !strings.Contains(page, "wants to go on with the game.") {
+	if page := ann.get(path).body; strings.Contains(page, "Votes to abandon") || !strings.Contains(page, "wants to keep playing.") {
 		t.Errorf("after no: %s", main(page))
 	}
 	ann.post(path+"/agree", "wish", "end")
 	bo.post(path+"/agree", "wish", "end")
-	if page := ann.get(path).body; !strings.Contains(page, "The game ended without a result: all agreed.") || strings.Contains(page, "wins") {
+	if page := ann.get(path).body; !strings.Contains(page, "The game was abandoned: everybody agreed.") || strings.Contains(page, "wins") {
 		t.Errorf("after yes: %s", main(page))
 	}
-	s.settled(t, func() bool { return strings.Contains(ann.get("/").body, "Ended without a result") }) // once her look is noted
+	s.settled(t, func() bool { return strings.Contains(ann.get("/").body, "Abandoned") }) // once her look is noted
 	alone := ann.table("seat0", "me", "seat1", "bot:random", "option-board", "short")
-	if page := ann.get(alone).body; strings.Contains(page, "Yes, give up") || !strings.Contains(page, "The game ends at once. It has no winner") {
+	if page := ann.get(alone).body; strings.Contains(page, "Yes, give up") || !strings.Contains(page, "The game ends at once, without a winner") {
 		t.Errorf("alone: %s", main(page))
 	}
 	ann.post(alone+"/agree", "wish", "end")
-	if page := ann.get(alone).body; !strings.Contains(page, "without a result") || !strings.Contains(page, `class="ending"`) {
+	if page := ann.get(alone).body; !strings.Contains(page, "The game was abandoned") || !strings.Contains(page, `class="ending"`) {
 		t.Errorf("alone, ended: %s", main(page))
 	}
 }

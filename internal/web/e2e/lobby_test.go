@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 func TestTheNextTableIsOneThatWaits(t *testing.T) {
@@ -29,14 +31,14 @@ func TestTheNextTableIsOneThatWaits(t *testing.T) {
 	ann.post(path+"/leave", "seat", "0")
 	ann.get(path)
 	page := bo.get("/").body
-	if !strings.Contains(page, "Finished: see how") || !strings.Contains(page, `href="/next"`) {
+	if !strings.Contains(page, "Finished: see the result") || !strings.Contains(page, `href="/next"`) {
 		t.Errorf("a game has ended unseen: %s", main(page))
 	}
 	if to := bo.get("/next").header.Get("Location"); to != path {
 		t.Errorf("led to %s, want the finished game %s", to, path)
 	}
 	bo.get(path)
-	s.settled(t, func() bool { return !strings.Contains(bo.get("/").body, "Finished: see how") })
+	s.settled(t, func() bool { return !strings.Contains(bo.get("/").body, "Finished: see the result") })
 }
 
 // settled waits for what is written beside.
@@ -70,5 +72,31 @@ func TestOpenTablesAreChosenByGameAndPace(t *testing.T) {
 		if strings.Contains(page, `"`+tiwanaku+`"`) != c.wantTiwa || strings.Contains(page, `"`+teotihuacan+`"`) != c.wantTeoti {
 			t.Errorf("%s: %s", c.query, main(page))
 		}
+	}
+}
+
+// Whoever goes back to the form of a new table finds the names that they had typed; own figures open where they are typed.
+func TestTheFormOfANewTableKeepsWhatWasTyped(t *testing.T) {
+	s := serve(t)
+	r := s.reader(t, 1000, 900)
+	r.open("/new/tiwanaku")
+	r.wait(`document.readyState === "complete" && !document.querySelector("#own-time").open`)
+	r.do(chromedp.Evaluate[chromedp.Void](`(() => {
+		document.querySelector("[name=name0]").value = "Žofie";
+		const tempo = document.querySelector("[name=tempo]");
+		tempo.value = "own-slow";
+		tempo.dispatchEvent(new Event("change", { bubbles: true }));
+		document.querySelector("[name=each]").value = "36";
+	})()`))
+	if !r.is(`document.querySelector("#own-time").open`) {
+		t.Error("own figures cannot be typed: their part is shut")
+	}
+	r.click("form.create .button.primary")
+	r.wait(`location.pathname.startsWith("/t/")`)
+	r.do(chromedp.Evaluate[chromedp.Void](`history.back()`))
+	r.wait(`location.pathname === "/new/tiwanaku" && document.readyState === "complete"`)
+	if !r.soon(`document.querySelector("[name=name0]").value === "Žofie" && document.querySelector("[name=tempo]").value === "own-slow" &&
+		document.querySelector("[name=each]").value === "36" && document.querySelector("#own-time").open`) {
+		t.Errorf("the form forgot: name %q", value[string](r, `document.querySelector("[name=name0]").value`))
 	}
 }

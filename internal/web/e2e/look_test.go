@@ -59,6 +59,7 @@ func TestPictures(t *testing.T) {
 // playSome gives up to n answers by the list of all answers, the first of them each time.
 func (r *reader) playSome(n int) {
 	r.t.Helper()
+	r.wait(ready)
 	for range n {
 		r.wait(`document.querySelector("#region").dataset.decision || document.querySelector(".ending")`)
 		if r.is(`document.querySelector(".ending")`) {
@@ -75,17 +76,11 @@ func (r *reader) playSome(n int) {
 	}
 }
 
-// pick plays on until a place of the board can be chosen, and chooses it.
+// pick has the page ask whether an answer is meant.
 func (r *reader) pick() {
 	r.t.Helper()
-	for !r.is(`document.querySelector("#answers form[data-reveals][data-places]")`) {
-		r.playSome(1)
-	}
-	value[bool](r, `(() => {
-		const form = document.querySelector("#answers form[data-reveals][data-places]");
-		document.querySelector('[data-place="' + form.dataset.places.split(" ")[0] + '"]').dispatchEvent(new MouseEvent("click", {bubbles: true}));
-		return true;
-	})()`)
+	r.wait(ready + ` && document.querySelector("#answers form")`)
+	value[bool](r, `(kancha.table.ask(document.querySelector("#answers form"), ""), true)`)
 }
 
 // At twice the size of text nothing of the first page is cut or moved out of sight.

@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"math/rand/v2"
 	"net/http"
 	"strings"
 	"testing"
@@ -54,25 +55,29 @@ func TestRankedGamesMakeALadderAndPublicPages(t *testing.T) {
 		}
 	}
 	path := ann.table("seat0", "me", "name0", "Zoë", "seat1", "open", "option-board", "short", "ranked", "1")
-	eve.says(path, "Ranked:", "Anna K.", "Sign in to sit down")
+	eve.says(path, "Ranked:", "Anna K.", "Sign in to take a seat")
 	if r := eve.post(path+"/sit", "seat", "1", "name", "Eve"); r.status != http.StatusUnprocessableEntity {
 		t.Errorf("a guest sits down: %d", r.status)
 	}
 	bo.accepted(path+"/sit", "seat", "1")
 	playOut(t, path, ann, bo)
-	ann.says("/new/tiwanaku", "Ranked tables have no coach")
-	ann.says(path, "Ranked tables have no coach")
+	ann.says("/new/tiwanaku", "Ranked games have no coach")
+	ann.says(path, "Ranked games have no coach")
 	given := rankedPair(ann, bo)
+	for range 45 { // for long enough to count
+		acting, list := asked(t, given, ann, bo)
+		acting.post(given+"/answer", list[0]...)
+	}
 	bo.accepted(given+"/leave", "seat", "1")
 	ann.says(given, "Bořek gives up", "<caption>Ratings</caption>", "Change", "/people/Anna%20K.")
 
-	eve.says("/ladder/tiwanaku", "Ladder: Tiwanaku", "Anna K.", "Bořek")
-	eve.says("/ladder/teotihuacan", "Nobody is rated yet")
+	eve.says("/ladder/tiwanaku", "Leaderboard: Tiwanaku", "Anna K.", "Bořek")
+	eve.says("/ladder/teotihuacan", "No ratings yet")
 	eve.says("/people/Anna%20K.", "ranked games", path, given, "Opponent", "/people/Bo%C5%99ek", "Average", `class="band"`)
 	bo.says("/people/Anna%20K.", "Against you", "Your games against Anna K.")
 	eve.keepsQuietOf("/people/Anna%20K.", "Against you")
 	ann.says("/people/Anna%20K.", "Others see this page too")
-	for lang, word := range map[string]string{"pl": "Rankingi", "cs": "Hodnocení", "ru": "Рейтинги"} {
+	for lang, word := range map[string]string{"pl": "Oceny", "cs": "Hodnocení", "ru": "Рейтинги"} {
 		eve.post("/prefs", "lang", lang, "back", "/")
 		eve.says("/people/Anna%20K.", word)
 		for _, page := range []string{"/people/Anna%20K.", "/ladder/tiwanaku", given} {
@@ -100,6 +105,10 @@ func TestWhatIsPrivateStaysSo(t *testing.T) {
 	secret := rankedPair(ann, bo, "hidden", "1")
 	bo.accepted(secret+"/leave", "seat", "1")
 	open := rankedPair(ann, bo)
+	random := rand.New(rand.NewPCG(5, 5))
+	for range 60 { // what is given up at once does not count
+		give(open, []*client{ann, bo}, random, 0)
+	}
 	bo.accepted(open+"/leave", "seat", "1")
 	ann.says("/people/Anna", secret, open)
 	eve.says("/people/Anna", open)
@@ -107,9 +116,9 @@ func TestWhatIsPrivateStaysSo(t *testing.T) {
 		c.keepsQuietOf("/people/Anna", secret)
 	}
 	ann.accepted("/me/account/hides", "hides", "1")
-	eve.says("/people/Anna", "Anna keeps past games private", "ranked games")
+	eve.says("/people/Anna", "Anna keeps past games private", "ranked game")
 	eve.keepsQuietOf("/people/Anna", open, "Opponent")
-	ann.says("/people/Anna", secret, open, "only you see")
+	ann.says("/people/Anna", secret, open, "Only you see")
 	ann.accepted("/me/account/hides")
 	eve.says("/people/Anna", open)
 	if r := eve.post("/me/account/hides", "hides", "1"); r.status != http.StatusForbidden {
@@ -124,6 +133,6 @@ func TestWhatIsPrivateStaysSo(t *testing.T) {
 		t.Errorf("somebody who is forgotten has a page: %d", r.status)
 	}
 	eve.keepsQuietOf("/ladder/tiwanaku", "Anna")
-	eve.says("/people/Bob", "a former player")
+	eve.says("/people/Bob", "former player")
 	eve.keepsQuietOf("/people/Bob", "Anna")
 }

@@ -63,7 +63,7 @@ func TestUndoSaysWhyNot(t *testing.T) {
 	ann, bo, cy := s.client(t), s.client(t), s.client(t)
 	path := pair(ann, bo)
 	acting, list := asked(t, path, ann, bo)
-	if page := acting.get(path).body; !strings.Contains(page, "There is nothing to take back yet.") {
+	if page := acting.get(path).body; !strings.Contains(page, "There is nothing to undo yet.") {
 		t.Error("before the first answer")
 	}
 	if strings.Contains(cy.get(path).body, path+"/undo") {
@@ -85,7 +85,7 @@ func TestUndoSaysWhyNot(t *testing.T) {
 		t.Error("after the undo the question is asked again, under another id")
 	}
 	reveal(t, path, acting)
-	if page := acting.get(path).body; !strings.Contains(page, "Something became known") && !strings.Contains(page, "Somebody else has acted") {
+	if page := acting.get(path).body; !strings.Contains(page, "Something was revealed") && !strings.Contains(page, "Another player has acted") {
 		t.Errorf("after a discovery: %s", main(page))
 	}
 }
@@ -210,7 +210,7 @@ func TestLanguageIsTheReaders(t *testing.T) {
 		t.Errorf("goes to %s", r.header.Get("Location"))
 	}
 	page := ann.get(path).body
-	if !strings.Contains(page, `<html lang="pl" data-theme="dark"`) || !strings.Contains(page, "Brakuje 1\u00a0osoby") || !strings.Contains(page, "/static/dark-kancha.") {
+	if !strings.Contains(page, `<html lang="pl" data-theme="dark"`) || !strings.Contains(page, "Brakuje 1\u00a0gracza") || !strings.Contains(page, "/static/dark-kancha.") {
 		t.Errorf("the choice does not count: %.300s", page)
 	}
 	if page := s.client(t).get(path).body; !strings.Contains(page, `lang="en"`) {
@@ -257,7 +257,7 @@ func TestHotSeatCoversWhatTheNextMayNotSee(t *testing.T) {
 		}
 		c.post(path+"/answer", list[len(list)-1]...)
 	}
-	if page = c.get(path).body; strings.Contains(page, "QSECRETZ") || !strings.Contains(page, "hand over the screen") {
+	if page = c.get(path).body; strings.Contains(page, "QSECRETZ") || !strings.Contains(page, "pass the screen") {
 		t.Errorf("the next one sees: %s", main(page))
 	}
 }
@@ -444,11 +444,14 @@ func TestEveryModeBeginsAtTheForm(t *testing.T) {
 func TestUndoToALineOfTheLog(t *testing.T) {
 	s := serve(t)
 	ann, bo := s.client(t), s.client(t)
-	path := pair(ann, bo)
+	path := duel(ann, bo, "teotihuacan")
 	button := regexp.MustCompile(`(?s)<form[^>]*class="back".*?</form>`)
+	for _, c := range []*client{ann, bo} {
+		c.post("/prefs", "ends", "asked") // several answers stand open then
+	}
 	acting, _ := asked(t, path, ann, bo)
 	other := map[*client]*client{ann: bo, bo: ann}[acting]
-	for range 60 {
+	for range 200 {
 		page := acting.get(path).body
 		if form := button.FindString(page); form != "" {
 			step := field(form, "step")
@@ -469,7 +472,7 @@ func TestUndoToALineOfTheLog(t *testing.T) {
 			acting, other = other, acting
 			continue
 		}
-		acting.post(path+"/answer", list[0]...)
+		acting.post(path+"/answer", list[len(list)/2]...)
 	}
 	t.Fatal("no line offers to go back to it")
 }

@@ -28,10 +28,10 @@ func (r *reader) mouse(kind input.DispatchMouseEventType, selector string) {
 // choosable plays on until a place of the board can be chosen, and gives its selector.
 func (r *reader) choosable() string {
 	r.t.Helper()
-	for !r.is(`document.querySelector("#answers form[data-places]")`) {
+	for !r.is(`document.querySelector("#board-frame .target")`) {
 		r.playSome(1)
 	}
-	return `#board-frame [data-place="` + value[string](r, `document.querySelector("#answers form[data-places]").dataset.places.split(" ")[0]`) + `"]`
+	return `#board-frame [data-place="` + value[string](r, `document.querySelector("#board-frame .target").dataset.place`) + `"]`
 }
 
 func quoted(s string) string { return "`" + strings.ReplaceAll(s, "`", "\\`") + "`" }
@@ -70,6 +70,6 @@ func TestWhoHoldsAPlaceLooksAndDoesNotChoose(t *testing.T) {
 		t.Error("holding a place chose something")
 	}
 	r.click(target)
-	r.wait(`document.querySelector("#region").dataset.version !== "` + before + `" || !document.querySelector("#picker").hidden`)
+	r.wait(`document.querySelector("#region").dataset.version !== "` + before + `" || !document.querySelector("#picker").hidden || kancha.choose.picked || document.querySelector(".chooser")`)
 	r.quiet()
 }

@@ -50,7 +50,7 @@ func TestTheWorkerShowsWhatTheHouseTells(t *testing.T) {
 	case <-time.After(patience):
 		t.Fatal("no worker")
 	}
-	told, err := json.Marshal(map[string]string{"title": "Your decision: Tiwanaku", "body": "The others wait for you.", "url": s.url + "/t/abc", "tag": "abc"})
+	told, err := json.Marshal(map[string]string{"title": "Your move: Tiwanaku", "body": "The others are waiting for you.", "url": s.url + "/t/abc", "tag": "abc"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +61,7 @@ func TestTheWorkerShowsWhatTheHouseTells(t *testing.T) {
 		}
 	}
 	const shown = `navigator.serviceWorker.ready.then(w => w.getNotifications()).then(all => JSON.stringify(all.map(n => [n.title, n.body, n.tag, n.data])))`
-	want := `[["Your decision: Tiwanaku","The others wait for you.","abc","` + s.url + `/t/abc"]]`
+	want := `[["Your move: Tiwanaku","The others are waiting for you.","abc","` + s.url + `/t/abc"]]`
 	for end := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
 		if got := awaited[string](r, shown); got == want {
 			break

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"mime/multipart"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +17,7 @@ import (
 func (r *reader) study(over string, step int) string {
 	r.t.Helper()
 	r.open(fmt.Sprintf("%s/replay?step=%d", over, step))
+	r.drawer("study")
 	r.click(`form[action$="/study"] button`)
 	r.wait(`document.querySelector(".study-sign")`)
 	return value[string](r, `location.pathname`)
@@ -51,7 +53,7 @@ func TestARecordIsReadInAndGoneOnFrom(t *testing.T) {
 		t.Errorf("a text that begins with a byte order mark: %d", marked.status)
 	}
 	study, _, _ := strings.Cut(r.header.Get("Location"), "/replay")
-	if page := ann.get(study).body; !strings.Contains(page, "Analysis, not a game") || strings.Contains(page, "/rematch") {
+	if page := ann.get(study).body; !strings.Contains(page, "Analysis board") || strings.Contains(page, "/rematch") {
 		t.Error("the page does not say what it is")
 	}
 	if again := ann.get(study + "/record").body; again != text {
@@ -72,7 +74,7 @@ func TestARecordIsReadInAndGoneOnFrom(t *testing.T) {
 		t.Fatalf("no new table: %d\n%s", made.status, main(made.body))
 	}
 	page := eve.get(made.header.Get("Location"))
-	if page.status != http.StatusOK || !strings.Contains(page.body, "Goes on from another game, after 20\u00a0answers") {
+	if page.status != http.StatusOK || !strings.Contains(page.body, "Starts from another game after 20\u00a0steps") {
 		t.Errorf("%d\n%s", page.status, main(page.body))
 	}
 	if live := eve.get(made.header.Get("Location") + "/record").body; strings.Contains(live, "seed:") {
@@ -94,22 +96,34 @@ func TestABadRecordIsToldWithItsLine(t *testing.T) {
 	with := func(at int, line string) string {
 		return strings.Join(lines[:at], "") + line + "\n" + strings.Join(lines[at+1:], "")
 	}
+	names := regexp.MustCompile(`(?m)^name: (\d) .*$`)
+	named := func(who ...string) string {
+		return names.ReplaceAllStringFunc(good, func(line string) string {
+			seat := names.FindStringSubmatch(line)[1]
+			return "name: " + seat + " " + who[int(seat[0]-'0')]
+		})
+	}
+	if r := ann.upload(named("Kowalska", "Kowalski")); r.status != http.StatusSeeOther {
+		t.Errorf("two names that do not look alike: %d", r.status)
+	}
 	for _, c := range []struct{ name, text, want string }{
-		{"nothing", "", "There is nothing to read"},
-		{"white space", " \n", "There is nothing to read"},
-		{"rules that are still to come", strings.Replace(good, "rules: ", "rules: 9", 1), "which is not known here"},
-		{"a name that turns the text around", strings.Replace(good, "name: 0 ", "name: 0 \u202e", 1), "The name of seat 1 has characters that cannot be seen"},
-		{"a tab in a name", strings.Replace(good, "name: 0 ", "name: 0 a\t", 1), "The name of seat 1 has characters that cannot be seen"},
+		{"nothing", "", "Choose a file or paste"},
+		{"white space", " \n", "Choose a file or paste"},
+		{"rules that are still to come", strings.Replace(good, "rules: ", "rules: 9", 1), "knows them only up to"},
+		{"a name that turns the text around", strings.Replace(good, "name: 0 ", "name: 0 \u202e", 1), "The name of seat 1 contains invisible characters"},
+		{"a tab in a name", strings.Replace(good, "name: 0 ", "name: 0 a\t", 1), "The name of seat 1 contains invisible characters"},
 		{"a name that fills the page", strings.Replace(good, "name: 0 ", "name: 0 "+strings.Repeat("a", 30), 1), "at most 24\u00a0characters"},
+		{"two names that look alike", named("Kowalska", "KowaIska"), "already has this name"},
+		{"two names that look alike in other letters", named("Kowalska", "Kow\u0430lska"), "already has this name"},
 		{"something else", "hello\n", "must begin with"},
-		{"another game", strings.Replace(good, "game: tiwanaku", "game: chess", 1), "This game is not here."},
-		{"no seed", strings.Join(append(lines[:0:0], without(lines, "seed:")...), ""), "without the seed"},
-		{"no answer of this game", with(first, "0: fly"), fmt.Sprintf("Line %d: “fly” (answer %d)", first+1, before+1)},
-		{"the rules refuse", with(first, "1: stop"), fmt.Sprintf("Line %d: Seat 2: the rules refuse “stop”", first+1)},
+		{"another game", strings.Replace(good, "game: tiwanaku", "game: chess", 1), "This game is not available here."},
+		{"no seed", strings.Join(append(lines[:0:0], without(lines, "seed:")...), ""), "without the random seed"},
+		{"no answer of this game", with(first, "0: fly"), fmt.Sprintf("Line %d: “fly” (step %d)", first+1, before+1)},
+		{"the rules refuse", with(first, "1: stop"), fmt.Sprintf("Line %d: Seat 2: the rules do not allow “stop”", first+1)},
 		{"no such value", with(2, "rules: x"), "Line 3:"},
 		{"a script", with(first, "0: <script>alert(1)</script>"), "&lt;script&gt;"},
-		{"another result", strings.Replace(good, "total=", "total=1", 1), "ends otherwise"},
-		{"bytes that are no text", "record: 1\n\xff\xfe\n", "Line 2: This is no text."},
+		{"another result", strings.Replace(good, "total=", "total=1", 1), "ends differently"},
+		{"bytes that are no text", "record: 1\n\xff\xfe\n", "Line 2: This is not a text file."},
 	} {
 		r := ann.upload(c.text)
 		if r.status != http.StatusUnprocessableEntity || !strings.Contains(main(r.body), c.want) && !strings.Contains(r.body, c.want) {
@@ -157,7 +171,7 @@ func TestARunningGameIsNeitherAnalysedNorGoneOnFrom(t *testing.T) {
 			t.Errorf("study: %d", r.status)
 		}
 	}
-	if r := ann.upload(ann.get(path + "/record").body); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, "without the seed") {
+	if r := ann.upload(ann.get(path + "/record").body); r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, "without the random seed") {
 		t.Errorf("its record is read in: %d", r.status)
 	}
 }
@@ -204,20 +218,20 @@ func TestSeatsAreKeptForAccountsByName(t *testing.T) {
 	s := serve(t)
 	ann, bob, eve := s.client(t), s.client(t), s.client(t)
 	bob.post("/signup", "name", "Robert", "password", "seven llamas in a row")
-	if r := ann.post("/new/tiwanaku", "seat0", "me", "name0", "Ann", "seat1", "account", "name1", "nobody"); r.status != http.StatusNotFound || !strings.Contains(r.body, "no such account") {
+	if r := ann.post("/new/tiwanaku", "seat0", "me", "name0", "Ann", "seat1", "account", "name1", "nobody"); r.status != http.StatusNotFound || !strings.Contains(r.body, "This account does not exist") {
 		t.Errorf("for nobody: %d", r.status)
 	}
 	path := ann.table("seat0", "me", "name0", "Ann", "seat1", "account", "name1", "robert", "until", "week", "hidden", "1")
-	if page := bob.get("/").body; !strings.Contains(page, "invites you") || !strings.Contains(page, path) {
+	if page := bob.get("/").body; !strings.Contains(page, "Invitation") || !strings.Contains(page, path) {
 		t.Error("the invitation is not in the list of the invited")
 	}
-	if page := eve.get(path).body; strings.Contains(page, "/decline") || !strings.Contains(page, "Kept for Robert") {
+	if page := eve.get(path).body; strings.Contains(page, "/decline") || !strings.Contains(page, "Reserved for Robert") {
 		t.Error("others see something else than that it is kept")
 	}
 	if r := eve.post(path+"/sit", "seat", "1", "name", "Eve"); r.status != http.StatusForbidden {
 		t.Errorf("somebody else sits down: %d", r.status)
 	}
-	if page := bob.get(path).body; !strings.Contains(page, "This seat is kept for you.") {
+	if page := bob.get(path).body; !strings.Contains(page, "This seat is reserved for you.") {
 		t.Error("it is not said whose it is")
 	}
 	if r := bob.post(path+"/decline", "seat", "1"); r.status != http.StatusSeeOther {
@@ -260,7 +274,7 @@ func TestPresetsAreOfferedKeptAndForgotten(t *testing.T) {
 	})
 	ann, eve := s.client(t), s.client(t)
 	page := ann.get("/new/tiwanaku?preset=alone").body
-	if !strings.Contains(page, `<option value="solo" selected>`) || strings.Contains(page, `name="seat1"`) {
+	if !strings.Contains(page, `name="mode" value="solo"`) || strings.Contains(page, `name="seat1"`) {
 		t.Errorf("the form is not filled in, or has seats that nobody needs:\n%s", main(page))
 	}
 	r := ann.post("/new/tiwanaku", "save", "1", "preset", "Żółw & co", "seat0", "me", "seat1", "bot:level2", "option-board", "short", "password", "hidden", "seed", "77")
@@ -288,7 +302,7 @@ func TestTheFormRefusesWhatItDoesNotOffer(t *testing.T) {
 	s := serve(t)
 	ann := s.client(t)
 	for _, c := range [][2]string{
-		{"option-nix", "1"}, {"option-board", "round"}, {"colour", "red"}, {"seat1", "friend"}, {"seat9", "open"}, {"name7", "X"}, {"coach", "maybe"},
+		{"option-nix", "1"}, {"option-board", "round"}, {"colour", "red"}, {"seat1", "friend"}, {"seat9", "open"}, {"name7", "X"}, {"coach", "maybe"}, {"try", "maybe"},
 		{"patience", "2m"}, {"late", "never"}, {"lang", "xx"}, {"until", "tomorrow"}, {"tempo", "fast"}, {"mode", "war"}, {"edition", "second"}, {"seed", "-1"},
 	} {
 		r := ann.post("/new/tiwanaku", "seat0", "me", "name0", "Ann", "seat1", "open", c[0], c[1])
@@ -302,10 +316,10 @@ func TestTablesSayHowLongTheyAreKept(t *testing.T) {
 	s := serve(t, func(c *web.Config) { c.Keep = 90 * 24 * time.Hour })
 	ann := s.client(t)
 	day := time.Now().UTC().Add(90 * 24 * time.Hour).Format(time.DateOnly)
-	if page := ann.get(ann.table("seat0", "me", "name0", "Ann", "seat1", "open")).body; !strings.Contains(page, "stays until "+day) {
+	if page := ann.get(ann.table("seat0", "me", "name0", "Ann", "seat1", "open")).body; !strings.Contains(page, "is kept until "+day) {
 		t.Error("a table that gathers does not say it")
 	}
-	if page := ann.get(pair(s.client(t), s.client(t))).body; !strings.Contains(page, "stays for 90\u00a0days") {
+	if page := ann.get(pair(s.client(t), s.client(t))).body; !strings.Contains(page, "is kept for 90\u00a0days") {
 		t.Error("a running game does not say it")
 	}
 }

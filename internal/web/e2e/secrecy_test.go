@@ -2,12 +2,15 @@ package e2e_test
 
 import (
 	"encoding/json"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"net/http"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"kancha/game"
 	"kancha/internal/table"
@@ -25,12 +28,32 @@ type truth struct {
 	} `json:"hidden"`
 }
 
-// A whole game is played while an opponent, a spectator and a stranger without cookies fetch everything there is to
+// The long run is this test with another figure. It ends earlier when the time of the test is nearly up:
+//
+//	go test ./internal/web/e2e -run TestNobodyPeeks$ -peeks 1000000 -timeout 3h -v
+var peeks = flag.Int("peeks", 500, "how many responses TestNobodyPeeks looks at, at least")
+
+// Whole games are played while an opponent, a spectator and a stranger without cookies fetch everything there is to
 // fetch. No response may hold the seed, the generator, the hidden rows, somebody's pencil marks, or a tile that
 // nobody has discovered.
 func TestNobodyPeeks(t *testing.T) {
-	const seed = "8446744073709551557"
 	s := serve(t)
+	games, heard, cells := uint64(0), 0, 0
+	end, hasEnd := t.Deadline()
+	for ; heard < *peeks && !t.Failed() && (games == 0 || !hasEnd || time.Until(end) > time.Minute); games++ {
+		spy := s.spyOn(t, games)
+		heard, cells = heard+spy.heard, cells+spy.cells
+	}
+	t.Logf("%d responses of %d games with %d undiscovered spaces were seen", heard, games, cells)
+	if heard < 500 || cells < 1000 {
+		t.Errorf("only %d responses with %d undiscovered spaces were seen", heard, cells)
+	}
+}
+
+// spyOn plays the n-th game.
+func (s *site) spyOn(t *testing.T, n uint64) *spy {
+	t.Helper()
+	seed := strconv.FormatUint(8446744073709551557+n, 10)
 	ann, bo, watcher := s.client(t), s.client(t), s.client(t)
 	watcher.post("/me", "name", "Wanda") // has a cookie, holds no seat
 	path := pair(ann, bo, "seed", seed)
@@ -46,7 +69,15 @@ func TestNobodyPeeks(t *testing.T) {
 		t.Fatalf("note: %d", r.status)
 	}
 	bo.post(path+"/note", "seat", "1", "place", "b2", "text", spy.mark("bo"))
-	random := rand.New(rand.NewPCG(1, 2))
+	random := rand.New(rand.NewPCG(1, 2+n))
+	spy.learn()
+	var streams []func() string // as pages with a script read them
+	for _, c := range []*client{ann, bo, watcher, stranger()} {
+		next, stop := c.parts(path)
+		defer stop()
+		next()
+		streams = append(streams, next)
+	}
 	for step := 0; ; step++ {
 		spy.learn()
 		acting := ann
@@ -71,14 +102,16 @@ func TestNobodyPeeks(t *testing.T) {
 		spy.before = true // the answer may show something that was hidden when it was sent
 		acting.post(path+"/answer", list[random.IntN(len(list))]...)
 		spy.before = false
-	}
-	if spy.heard < 500 || spy.cells < 1000 {
-		t.Errorf("only %d responses with %d undiscovered spaces were seen", spy.heard, spy.cells)
+		spy.learn()
+		for _, next := range streams {
+			next()
+		}
 	}
 	end := stranger().get(path + "/replay?all=1&step=0")
 	if end.status != http.StatusOK {
 		t.Errorf("after the end everything is open: %d", end.status)
 	}
+	return spy
 }
 
 // lookAround fetches what a viewer can fetch of a table.
@@ -170,8 +203,8 @@ func (s *spy) listen(who string) func(string, reply) {
 		secrets = append(secrets, s.truth.Hidden.Terrain...)
 		secrets = append(secrets, s.truth.Hidden.Crops...)
 		for _, secret := range secrets {
-			if secret != "" && strings.Contains(r.body, secret) {
-				s.t.Errorf("%s read %q: %s", who, secret, path)
+			if at := strings.Index(r.body, secret); secret != "" && at >= 0 {
+				s.t.Errorf("%s read %q: %s, in %q", who, secret, path, r.body[max(0, at-80):min(len(r.body), at+80)])
 			}
 		}
 		if !s.before && !strings.Contains(path, "/replay") {

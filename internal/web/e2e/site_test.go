@@ -24,13 +24,16 @@ import (
 	"kancha/games/tiwanaku"
 	tiwanakuboard "kancha/games/tiwanaku/board"
 	tiwanakubrain "kancha/games/tiwanaku/brain"
+	tiwanakulessons "kancha/games/tiwanaku/lessons"
 	"kancha/games/tiwanaku/valley"
 	tiwanakuwords "kancha/games/tiwanaku/words"
 	"kancha/internal/account"
-	"kancha/internal/admin"
-	"kancha/internal/event"
+	"kancha/internal/chat"
+	"kancha/internal/lobby"
+	"kancha/internal/moderation"
 	"kancha/internal/store"
 	"kancha/internal/table"
+	"kancha/internal/tournament"
 	"kancha/internal/web"
 )
 
@@ -40,21 +43,23 @@ var shelf = []struct {
 	board draw.Board
 	words fs.FS
 	brain bot.Brain
+	learn fs.FS
 	aside any
 }{
-	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, valley.Aside{}},
-	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, nil},
-	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil},
+	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, valley.Aside{}},
+	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, nil, nil},
+	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil, nil},
 }
 
 // site is a whole house as it is served, with an SQLite file behind it if nothing else is said.
 type site struct {
-	events  *event.Events
+	events  *tournament.Service
 	url     string
 	address string
 	house   *table.House
+	store   *store.Store
 	people  *account.Accounts
-	office  *admin.Office
+	office  *moderation.Service
 	stop    func() // as a shut-down does; may be called again
 }
 
@@ -86,7 +91,7 @@ func serveOn(t *testing.T, source string, listener net.Listener, edit ...func(*w
 			Rules: g, Levels: bot.Levels(), Coach: bot.NewCoach(g, title.brain), Analyst: bot.NewAnalyst(title.brain),
 			Bot: func(level string) (bot.Bot, error) { return bot.New(level, title.brain) },
 		})
-		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Aside: title.aside})
+		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Learn: title.learn, Aside: title.aside})
 	}
 	house := table.New(table.Config{Store: db, Wire: db.Wire(), Log: log, Games: played})
 	if db.Wire() != nil {
@@ -94,16 +99,16 @@ func serveOn(t *testing.T, source string, listener net.Listener, edit ...func(*w
 			t.Fatal(err)
 		}
 	}
-	people, err := account.New(account.Config{Store: db, House: house, Log: log, Cheap: true})
+	people, err := account.New(account.Config{Store: db, Tables: house, Log: log, Cheap: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	events := event.New(event.Config{Store: db, House: house, Log: log})
-	office, err := admin.New(admin.Config{Store: db, House: house, People: people, Log: log})
+	events := tournament.New(tournament.Config{Store: db, Tables: house, Lobby: lobby.New(house, db, log, nil), Log: log})
+	office, err := moderation.New(moderation.Config{Store: db, House: house, People: people, Chat: chat.New(house, db, nil), Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
-	config := web.Config{House: house, Accounts: people, Office: office, Ladder: db, Events: events, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
+	config := web.Config{House: house, Accounts: people, Moderation: office, Store: db, Tournaments: events, Log: log, PostsPerMinute: 1e6, ReadsPerMinute: 1e6, Games: shown}
 	for _, e := range edit {
 		e(&config)
 	}
@@ -119,7 +124,7 @@ func serveOn(t *testing.T, source string, listener net.Listener, edit ...func(*w
 		_ = db.Close()
 	})
 	t.Cleanup(stop)
-	return &site{url: "http://" + listener.Addr().String(), address: listener.Addr().String(), house: house, people: people, office: office, events: events, stop: stop}
+	return &site{url: "http://" + listener.Addr().String(), address: listener.Addr().String(), house: house, store: db, people: people, office: office, events: events, stop: stop}
 }
 
 // policy decides who may join.

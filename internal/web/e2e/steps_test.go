@@ -5,15 +5,13 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/chromedp/chromedp/kb"
 )
 
 // alone begins a game against the automaton.
 func (r *reader) alone() string {
 	r.t.Helper()
-	r.open("/new/tiwanaku")
-	r.do(setValue("[name=mode]", "solo"), setValue("[name=seat1]", "none"), setValue("[name=name0]", "Ann"))
+	r.open("/new/tiwanaku?preset=alone")
+	r.do(setValue("[name=name0]", "Ann"))
 	r.click(".create .actions button")
 	r.wait(`document.querySelector("#region")?.dataset.decision`)
 	return r.path()
@@ -33,16 +31,17 @@ func (r *reader) untilAuto(n int) {
 	}
 }
 
-// What an automaton does is told step by step; Escape and a button end that at once, and who wants no steps gets none.
+// What an automaton does is told line by line where everything is told; nothing covers the board, and who wants no steps
+// gets the last one at once.
 func TestTheStepsOfAnAutomatonAreTold(t *testing.T) {
 	s := serve(t)
 	r := s.reader(t, 360, 740)
 	r.alone()
+	value[bool](r, watchEvents)
 	r.untilAuto(0)
-	r.wait(`!document.querySelector("#steps").hidden && document.querySelector("#steps p").innerText.includes("Otoma")`)
-	first := r.text("#steps p")
-	if shown := value[bool](r, `[...document.querySelectorAll(".log [data-auto] .text")].some(l => `+"`${document.querySelector('#steps p').innerText}`"+`.includes(l.innerText))`); !shown {
-		t.Errorf("the step is no line of the log: %s", first)
+	r.wait(`window.told.length >= 2`)
+	if strange := value[string](r, `window.told.find(text => ![...document.querySelectorAll(".log li .text, .log li[data-short]")].some(l => text.includes(l.dataset.short || l.textContent.trim()))) || ""`); strange != "" {
+		t.Errorf("what is told is no line of the log: %s", strange)
 	}
 	r.fits()
 	script, err := os.ReadFile("../testdata/axe.min.js")
@@ -50,27 +49,25 @@ func TestTheStepsOfAnAutomatonAreTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	r.axe(string(script), "a step of the automaton")
-	r.press(kb.Escape)
-	r.wait(`document.querySelector("#steps").hidden`)
-	r.untilAuto(value[int](r, `document.querySelectorAll(".log [data-auto]").length`))
-	r.wait(`!document.querySelector("#steps").hidden`)
-	r.click("#region .panels") // beside them
-	r.wait(`document.querySelector("#steps").hidden`)
 	r.quiet()
 
 	once := s.reader(t, 1200, 800)
 	path := once.alone()
+	once.click(`[data-tab-to="tools"]`)
 	once.do(setValue(".wishes [name=pace]", "once"))
 	once.click(".wishes button")
 	once.wait(`document.body.dataset.pace === "once" && location.pathname === "` + path + `" && document.querySelector("#region")?.dataset.decision`)
-	value[bool](once, `(window.shown = 0, new MutationObserver(() => window.shown++).observe(document.querySelector("#steps"), {attributes: true, childList: true, subtree: true}), true)`)
+	value[bool](once, watchEvents)
 	once.untilAuto(0)
-	once.wait(`document.querySelector("#region").dataset.decision`)
-	if n := value[int](once, `window.shown`); n != 0 {
-		t.Errorf("%d steps although all at once was wished", n)
-	}
+	once.wait(`document.querySelector("#region").dataset.decision && document.querySelector("#event .count.none")`)
 	once.quiet()
 }
+
+// watchEvents notes what the event line tells.
+const watchEvents = `(window.told = [], new MutationObserver(() => {
+	const text = document.querySelector("#event .text").textContent.trim();
+	if (text && text !== window.told.at(-1)) window.told.push(text);
+}).observe(document.querySelector("#event"), {childList: true, subtree: true, characterData: true}), true)`
 
 // Whoever comes back reads what others have done since, on a page without a script too.
 func TestWhoComesBackReadsWhatHasHappened(t *testing.T) {

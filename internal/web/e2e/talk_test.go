@@ -89,15 +89,15 @@ func TestBadWordsAreRefusedInTheReadersLanguage(t *testing.T) {
 		say          string
 		path, fields string
 	}{
-		{422, "Ta wypowiedź jest pusta", "/say", "text= "},
+		{422, "Wiadomość jest pusta", "/say", "text= "},
 		{422, "najwyżej 500\u00a0znaków", "/say", "text=" + strings.Repeat("a", 501)},
 		{422, "niewidoczne znaki", "/say", "text=a\u202eb"},
-		{404, "Nie ma takiej wypowiedzi", "/mute", "line=7"},
+		{404, "Ta wiadomość nie istnieje", "/mute", "line=7"},
 		{400, "", "/mute", "line=x"},
-		{422, "Nie ma takiego pola", "/ping", "place=z9"},
-		{422, "Nie ma takiego pola", "/note", "seat=0&place=z9&text=x"},
-		{422, "Nie ma takiego pola", "/note", "seat=0&place=&text=x"},
-		{422, "Wspólny plan ma tylko drużyna", "/plan", "seat=0&place=c3&text=x"},
+		{422, "nie ma takiego pola", "/ping", "place=z9"},
+		{422, "nie ma takiego pola", "/note", "seat=0&place=z9&text=x"},
+		{422, "nie ma takiego pola", "/note", "seat=0&place=&text=x"},
+		{422, "Notatki drużyny są tylko", "/plan", "seat=0&place=c3&text=x"},
 	} {
 		var fields []string
 		for f := range strings.SplitSeq(c.fields, "&") {

@@ -78,7 +78,7 @@ func TestTheValleyByForms(t *testing.T) {
 	if !strings.Contains(end.body, `href="/new/tiwanaku?mode=solo"`) {
 		t.Error("the whole game alone is not linked as such")
 	}
-	if form := ann.get("/new/tiwanaku?mode=solo").body; !strings.Contains(form, `value="solo" selected`) || strings.Contains(form, `value="open" selected`) {
+	if form := ann.get("/new/tiwanaku?mode=solo").body; !strings.Contains(form, `name="mode" value="solo"`) || strings.Contains(form, `value="open" selected`) {
 		t.Error("the form for playing alone is not set to it")
 	}
 	if r := ann.post(path, "steps", steps, "on", "2026-03-02"); r.status != http.StatusSeeOther {
@@ -86,7 +86,7 @@ func TestTheValleyByForms(t *testing.T) {
 	}
 	ann.post(path, "steps", steps, "on", "2026-03-01") // the same again, and a claim that cannot be
 	kept := ann.get("/valley")
-	for _, want := range []string{"The result is kept", `data-streak>1<`, `data-solved>1<`} {
+	for _, want := range []string{"The result is saved", `data-streak>1<`, `data-solved>1<`} {
 		if !strings.Contains(kept.body, want) {
 			t.Errorf("the page does not say %s", want)
 		}
@@ -102,7 +102,7 @@ func TestTheValleyByForms(t *testing.T) {
 	if r := phone.post("/recover", "token", token[1]); r.status != http.StatusSeeOther {
 		t.Fatalf("not recovered: %d", r.status)
 	}
-	if !strings.Contains(phone.get("/valley").body, "The result is kept") {
+	if !strings.Contains(phone.get("/valley").body, "The result is saved") {
 		t.Error("another device of the same person does not know the result")
 	}
 }

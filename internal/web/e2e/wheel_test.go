@@ -82,7 +82,7 @@ func TestTheWheelByForms(t *testing.T) {
 		t.Errorf("taken back twice: %d", r.status)
 	}
 	told := ann.get(path).body
-	if !strings.Contains(told, "A slip was taken back: "+place) || len(cropTokens.FindAllString(told, -1)) != tiles {
+	if !strings.Contains(told, "Undone: "+place) || len(cropTokens.FindAllString(told, -1)) != tiles {
 		t.Errorf("the slip is not told, or its crop is still there")
 	}
 	version := regexp.MustCompile(`data-version="(\d+)"`).FindStringSubmatch(told)[1]
@@ -176,7 +176,7 @@ func TestNobodyPeeksIntoTheWheel(t *testing.T) {
 // mapOf reads from the store what the house keeps of a wheel: its number, and terrain and crop of every space.
 func (s *site) mapOf(t *testing.T, path string) (seed string, board map[string][3]string) {
 	t.Helper()
-	sheet, err := s.house.Sheet(t.Context(), strings.TrimPrefix(path, "/wheel/"))
+	sheet, err := s.store.Sheet(t.Context(), strings.TrimPrefix(path, "/wheel/"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -274,7 +274,7 @@ func TestTwoDevicesAtOneWheel(t *testing.T) {
 	a.wait(`document.querySelectorAll("#wheel-log li").length === 2`)
 	b.click("#wheel-log form button")
 	for _, r := range []*reader{a, b} {
-		r.wait(`document.querySelector("#wheel-news").innerText.includes("slip")`)
+		r.wait(`document.querySelector("#wheel-news").innerText.includes("Undone")`)
 		r.wait(`document.querySelector('#wheel-board [data-place="` + place + `"]').getAttribute("aria-label").includes("crop unknown")`)
 		r.wait(`document.querySelectorAll("#wheel-log s").length === 1`)
 	}

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -80,7 +79,7 @@ func TestWholeGamesOnOneScreen(t *testing.T) {
 			}
 			r := s.reader(t, width, height)
 			r.dark(e.phone)
-			r.open("/new/" + e.game)
+			r.open("/new/" + e.game + "?mode=" + e.mode)
 			r.click(`.languages button[value="` + e.lang + `"]`)
 			r.wait(`document.documentElement.lang === "` + e.lang + `"`)
 			ear := newLinguist(t, e.game, e.lang)
@@ -94,7 +93,7 @@ func TestWholeGamesOnOneScreen(t *testing.T) {
 					time.Sleep(10 * time.Millisecond)
 					continue
 				}
-				r.point(moves*5 + moves/7)
+				r.decide(moves*5 + moves/7)
 				if moves++; moves%10 == 0 {
 					r.fits()
 					ear.read(r)
@@ -120,7 +119,6 @@ func (r *reader) begin(e evening) {
 			r.do(chromedp.SetValue(chromedp.CSS(`[name="`+name+`"]`), to))
 		}
 	}
-	set("mode", e.mode)
 	for pair := range slices.Chunk(e.options, 2) {
 		set("option-"+pair[0], pair[1])
 	}
@@ -227,95 +225,3 @@ func (p *linguist) read(r *reader) {
 		}
 	}
 }
-
-// point gives an answer as somebody does who sees what glows: at a spot of a place that nothing else covers, after an
-// enlarging tap or two on a small screen, or at a button beside the board.
-func (r *reader) point(n int) {
-	r.t.Helper()
-	before := r.decision()
-	if before == "" {
-		return
-	}
-	places := value[[]string](r, `[...new Set([...document.querySelectorAll("#answers form[data-places]")].map(f => f.dataset.places.split(" ")[0]))]`)
-	loose := value[[]string](r, `[...document.querySelectorAll(".choices button[form]")].map(b => b.getAttribute("form"))`)
-	if len(places) == 0 || len(loose) > 0 && n%3 == 0 {
-		r.click(`.choices button[form="` + loose[n%len(loose)] + `"]`)
-		r.soon(reacted(before))
-	} else {
-		r.tap(places[n%len(places)], before)
-	}
-	if r.is(`document.querySelector("#picker .why")`) {
-		r.t.Fatalf("a glowing place asks why not: %s", r.text("#picker"))
-	}
-	r.confirm(before, func(selector string) { r.click(selector) })
-}
-
-// tap touches a place until the page does something about it.
-func (r *reader) tap(place, before string) {
-	r.t.Helper()
-	for range 4 {
-		// What an automaton does is told over the upper part of a phone.
-		value[bool](r, `(document.querySelector("#steps:not([hidden]) button")?.click(), true)`)
-		r.turnTo(place)
-		at := value[[]float64](r, `(() => {
-			const all = [...document.querySelectorAll('#board-frame [data-place="`+place+`"], .aside [data-place="`+place+`"]')].filter(e => e.getClientRects().length);
-			for (const e of all) {
-				e.scrollIntoView({block: "center", inline: "center", behavior: "instant"});
-				const b = e.getBoundingClientRect(), k = 9;
-				for (let i = 0; i < k * k; i++) {
-					const j = (i * 37 + 40) % (k * k), x = b.left + b.width * (j % k + .5) / k, y = b.top + b.height * (Math.floor(j / k) + .5) / k;
-					if (document.elementFromPoint(x, y)?.closest("[data-place]") === e) return [x, y];
-				}
-			}
-			return [];
-		})()`)
-		if len(at) != 2 {
-			r.t.Errorf("nobody can point at %s", place)
-			r.shot("covered-" + place)
-			r.t.Log(value[string](r, `document.querySelector("[data-shows]")?.dataset.shows + " " + [...document.querySelectorAll('[aria-current]')].map(e => e.outerHTML.slice(0, 150)).join() + " " + [...document.querySelectorAll('[data-place="`+place+`"]')].map(e => { const b = e.getBoundingClientRect(), at = document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2); return [e.outerHTML.slice(0, 200), b.x, b.y, b.width, b.height, at?.outerHTML.slice(0, 300)].join(" ") }).join("\n")`))
-			r.click(`#answers summary`)
-			r.click(`#answers form[data-places^="` + place + `"] button`)
-			return
-		}
-		enlarged := value[string](r, panes)
-		r.do(chromedp.MouseClickXY(at[0], at[1]))
-		r.soon(reacted(before) + " || " + panes + " !== " + strconv.Quote(enlarged))
-		if r.is(reacted(before)) {
-			return
-		}
-	}
-	r.shot("dead-" + place)
-	r.t.Fatalf("four taps on %s came to nothing", place)
-}
-
-// turnTo opens the part of the board that a place lies in, where a small screen shows one part at a time.
-func (r *reader) turnTo(place string) {
-	r.t.Helper()
-	link := value[string](r, `(() => {
-		const all = [...document.querySelectorAll('#board-frame [data-place="`+place+`"]')];
-		if (all.some(e => e.getClientRects().length)) return "";
-		const part = all[0]?.closest("[data-part]")?.dataset.part;
-		return [...document.querySelectorAll("#board-frame a[data-view]")].find(a => a.dataset.part === part)?.dataset.view ?? "";
-	})()`)
-	if link == "" {
-		return
-	}
-	selector := `#board-frame a[data-view="` + link + `"]`
-	shown := `document.querySelector('` + selector + `').getAttribute("aria-current")`
-	for range 3 { // a question that arrives at the same moment shows its own part
-		value[bool](r, `(document.querySelector('`+selector+`').scrollIntoView({block: "center", behavior: "instant"}), true)`)
-		r.click(selector)
-		if r.soon(shown) {
-			return
-		}
-	}
-	r.wait(shown)
-}
-
-// reacted is that a page has done something about a click.
-func reacted(before string) string {
-	return `(document.querySelector("#region").dataset.decision !== "` + before + `" || document.querySelector("#picker:not([hidden]) button"))`
-}
-
-// panes is which parts of the board are enlarged: a tap on a small screen may do no more.
-const panes = `[...document.querySelectorAll("[data-whole]")].map(p => p.getAttribute("viewBox")).join()`

@@ -141,9 +141,8 @@
 	});
 
 	if (navigator.serviceWorker) {
-		navigator.serviceWorker.addEventListener("message", e => e.data?.ready && (one("[data-ready]").textContent = words.ready));
-		navigator.serviceWorker.register(shell.Worker, { scope: "/valley" }).then(() => navigator.serviceWorker.ready).then(r =>
-			r.active.postMessage({ keep: [...shell.Links, shell.Link] })).catch(() => {});
+		navigator.serviceWorker.addEventListener("message", e => e.data?.ready === "valley" && (one("[data-ready]").textContent = words.ready));
+		navigator.serviceWorker.ready.then(r => r.active.postMessage({ of: "valley", keep: [...shell.Links, shell.Link], lang: document.documentElement.lang })).catch(() => {});
 	}
 	window.kanchaDaily = game; // for tests
 	root.dataset.playing = "true";

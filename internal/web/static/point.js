@@ -25,11 +25,11 @@
 	// A picture of the answer lies on the board where it would be.
 	const foretell = form => {
 		for (const d of all(".delta, .ghost")) d.remove();
-		const art = form?.querySelector(".art svg"), cell = art && one(`#board-frame [data-place="${CSS.escape(form.dataset.places.split(" ")[0])}"]`);
+		const art = form?.dataset.places && form.querySelector(".art svg.lays"), cell = art && one(`#board-frame [data-place="${CSS.escape(form.dataset.places.split(" ")[0])}"]`);
 		if (cell) lay(art.cloneNode(true), cell);
 		for (const change of form?.dataset.changes?.split(" ") || []) {
 			const [key, by] = change.split(":");
-			const at = one(`#panel-${one("#region").dataset.seat} [data-n="${CSS.escape(key)}"]`);
+			const scorer = one("#region").dataset.scorer, at = key === "points" ? one(`#seat-${scorer} .total`) : one(`#purse [data-good="${CSS.escape(key)}"]`) || one(`#panel-${scorer} [data-n="${CSS.escape(key)}"]`);
 			const sum = make("ins", { className: "delta", textContent: (by > 0 ? "+" : "−") + Math.abs(by) });
 			sum.setAttribute("aria-hidden", "true");
 			at?.append(sum);
@@ -37,7 +37,7 @@
 	};
 	const answerOf = e => {
 		const button = e.target.closest?.("#region button");
-		if (button) return document.getElementById(button.dataset.form) || (button.form?.dataset.live === "answer" ? button.form : null);
+		if (button) return document.getElementById(button.dataset.form) || (["answer", "try"].includes(button.form?.dataset.live) ? button.form : null);
 		const place = placeOf(e), list = place ? forms(place.dataset.place) : [];
 		return list.length === 1 ? list[0] : null;
 	};
@@ -75,8 +75,7 @@
 			y = within(r.top, innerHeight - h);
 			x = r.left > w + edge ? r.left - w - edge : within(r.right + edge, innerWidth - w);
 		}
-		tip.style.left = `${x}px`;
-		tip.style.top = `${y}px`;
+		tip.style.transform = `translate(${x}px, ${y}px)`;
 	};
 	const show = (cell, touched) => {
 		if (!cell.isConnected) return;

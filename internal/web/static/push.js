@@ -10,7 +10,7 @@
 		e.preventDefault();
 		if (!able || await Notification.requestPermission() !== "granted") return refuse();
 		try {
-			await navigator.serviceWorker.register("/push-worker.js", { scope: "/" });
+			await navigator.serviceWorker.register("/worker.js", { scope: "/" });
 			const worker = await navigator.serviceWorker.ready;
 			const sub = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(form.dataset.push) });
 			form.elements.address.value = JSON.stringify(sub);

@@ -1,0 +1,379 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"kancha/game"
+	"kancha/game/lesson"
+	"kancha/game/scenario"
+	"kancha/internal/errs"
+	"kancha/internal/i18n"
+	"kancha/internal/table"
+)
+
+// Lessons are played on the page of a table, by the rules of the game, and nothing of them is written down: the address
+// holds how far somebody has come, and the browser which lessons have been ended.
+
+func learnRoutes(page router) {
+	page("GET /learn/{game}", showLessons)
+	page("GET /learn/{game}/{lesson}", showLesson)
+	page("POST /learn/{game}/{lesson}/answer", doLesson)
+}
+
+// learnedCookie holds the ids of the lessons that were ended, with stops between.
+const learnedCookie = "kancha_learned"
+
+// Longer addresses lead nowhere: how many steps and how many answers of one step they hold at most.
+const (
+	mostSteps = 100
+	mostMoves = 20
+)
+
+// readLessons reads the lessons of a game. They are written for the pack that comes with it.
+func readLessons(g *Game) ([]lesson.Lesson, error) {
+	if g.Learn == nil || g.Pack != "" {
+		return nil, nil
+	}
+	id := g.Rules.Info().ID
+	list, err := lesson.Read(g.Learn)
+	if err != nil {
+		return nil, err
+	}
+	if _, ok := g.Rules.(scenario.Staged); !ok {
+		return nil, fmt.Errorf("lessons of %s: the game has no stage", id)
+	}
+	for i := range list {
+		if list[i].Game != id {
+			return nil, fmt.Errorf("lesson %s is one of %s, not of %s", list[i].ID, list[i].Game, id)
+		}
+	}
+	return list, nil
+}
+
+// lessonView is a lesson on the page of a table.
+type lessonView struct {
+	*lesson.Stand
+	rules  scenario.Staged
+	misses int            // see progress
+	next   *lesson.Lesson // nil after the last one
+}
+
+// number is that of the step, from 1.
+func (l *lessonView) number() int { return min(len(l.Way.Took)+1, len(l.Lesson.Steps)) }
+
+// lessonsView is the list of what can be learnt of a game.
+type lessonsView struct {
+	*visit
+	info    *game.Info
+	lessons []lesson.Lesson
+	learned []string
+}
+
+func (v *visit) learned() []string {
+	return strings.FieldsFunc(v.s.cookieOf(v.r, learnedCookie), func(r rune) bool { return r == '.' })
+}
+
+func showLessons(v *visit) error {
+	id := v.r.PathValue("game")
+	g, list := v.s.games[id], v.s.lessons[id]
+	if g == nil || len(list) == 0 {
+		return errNotFound
+	}
+	return v.send(http.StatusOK, lessonsPage(&lessonsView{visit: v, info: g.Rules.Info(), lessons: list, learned: v.learned()}))
+}
+
+// minutesOf is how long the lessons take that are enough to play.
+func minutesOf(list []lesson.Lesson) (n int) {
+	for i := range list {
+		if list[i].First {
+			n += list[i].Minutes
+		}
+	}
+	return n
+}
+
+// lessonTitle is what a lesson is called.
+func (v *visit) lessonTitle(l *lesson.Lesson) string {
+	return v.Of(l.Game, nil).Word("lesson." + strings.ReplaceAll(l.ID, "-", "_"))
+}
+
+// progress is how far somebody has come in a lesson, and how often something else was answered in this step.
+type progress struct {
+	lesson.Way
+	misses int
+}
+
+// code writes it as text: "0.2~move+pool;to+e5~1".
+func (p progress) code() string {
+	var took, moves []string
+	for _, n := range p.Took {
+		took = append(took, strconv.Itoa(n))
+	}
+	for _, m := range p.Moves {
+		moves = append(moves, url.QueryEscape(m))
+	}
+	code := strings.Join(took, ".") + "~" + strings.Join(moves, ";")
+	if p.misses > 0 {
+		code += "~" + strconv.Itoa(p.misses)
+	}
+	return code
+}
+
+// readProgress reads a code; nothing is the beginning of a lesson.
+func readProgress(code string) (p progress, err error) {
+	took, rest, _ := strings.Cut(code, "~")
+	moves, misses, missed := strings.Cut(rest, "~")
+	for _, n := range strings.FieldsFunc(took, func(r rune) bool { return r == '.' }) {
+		k, err := strconv.Atoi(n)
+		if err != nil || len(p.Took) >= mostSteps {
+			return p, lesson.ErrWay
+		}
+		p.Took = append(p.Took, k)
+	}
+	for _, m := range strings.FieldsFunc(moves, func(r rune) bool { return r == ';' }) {
+		text, err := url.QueryUnescape(m)
+		if err != nil || len(p.Moves) >= mostMoves {
+			return p, lesson.ErrWay
+		}
+		p.Moves = append(p.Moves, text)
+	}
+	if missed {
+		if p.misses, err = strconv.Atoi(misses); err != nil || p.misses < 0 {
+			return p, lesson.ErrWay
+		}
+	}
+	return p, nil
+}
+
+// stand is where somebody stands in the lesson that the address names.
+func (v *visit) stand(p progress) (*lessonView, error) {
+	id := v.r.PathValue("game")
+	list := v.s.lessons[id]
+	at := slices.IndexFunc(list, func(l lesson.Lesson) bool { return l.ID == v.r.PathValue("lesson") })
+	if at < 0 {
+		return nil, errNotFound
+	}
+	rules := v.s.games[id].Rules.(scenario.Staged) // as readLessons has found
+	stand, err := list[at].Follow(rules, p.Way)
+	if err != nil {
+		return nil, err
+	}
+	l := &lessonView{Stand: stand, rules: rules, misses: p.misses}
+	if at+1 < len(list) {
+		l.next = &list[at+1]
+	}
+	return l, nil
+}
+
+// standAt goes the way of a code. What nobody can have come to is not there.
+func (v *visit) standAt(code string) (*lessonView, error) {
+	p, err := readProgress(code)
+	if err != nil {
+		return nil, errNotFound
+	}
+	l, err := v.stand(p)
+	if err != nil {
+		return nil, errNotFound
+	}
+	return l, nil
+}
+
+func showLesson(v *visit) error {
+	l, err := v.standAt(v.r.FormValue("way"))
+	if err != nil {
+		return err
+	}
+	return v.sendLesson(l, "")
+}
+
+// doLesson gives an answer, and perhaps the steps that complete it.
+func doLesson(v *visit) error {
+	before, err := v.standAt(v.r.PostFormValue("question"))
+	if err != nil {
+		return err
+	}
+	if before.Outcome != lesson.Open {
+		return v.sendLesson(before, "") // it was answered in another window, or twice
+	}
+	moves := append([]string{v.r.PostFormValue("move")}, v.r.PostForm["then"]...)
+	for i, text := range moves {
+		m, err := before.rules.Parse(text)
+		if err != nil || len(moves) > mostMoves {
+			return v.refuseLesson(before, &errs.Error{Reason: table.ReasonNotation})
+		}
+		moves[i] = before.rules.Format(m) // as lessons are written
+	}
+	next := progress{before.Lesson.Advance(before.Way, moves), before.misses}
+	if len(next.Took) > len(before.Way.Took) {
+		next.misses = 0 // those of the step before
+	}
+	after, err := v.stand(next)
+	switch {
+	case errors.Is(err, lesson.ErrWay): // steps beyond the end
+		return errNotFound
+	case err != nil:
+		return v.refuseLesson(before, refusedTry(err))
+	}
+	if !v.live {
+		return v.redirect(after.path(next))
+	}
+	return v.sendLesson(after, "")
+}
+
+// path is the address of the lesson at a way.
+func (l *lessonView) path(p progress) string {
+	return l.home() + "?way=" + url.QueryEscape(p.code())
+}
+
+// home is the address of the lesson.
+func (l *lessonView) home() string { return "/learn/" + l.Lesson.Game + "/" + l.Lesson.ID }
+
+// here is how far somebody has come.
+func (l *lessonView) here() progress { return progress{l.Way, l.misses} }
+
+// back is the way to the beginning of the step, or of the one before.
+func (l *lessonView) back() (string, bool) {
+	switch {
+	case l.Outcome == lesson.Missed:
+		return l.path(progress{lesson.Way{Took: l.Way.Took}, l.misses + 1}), true
+	case len(l.Way.Moves) > 0:
+		return l.path(progress{lesson.Way{Took: l.Way.Took}, l.misses}), true
+	case len(l.Way.Took) > 0:
+		return l.path(progress{Way: lesson.Way{Took: l.Way.Took[:len(l.Way.Took)-1]}}), true
+	}
+	return "", false
+}
+
+// skip is the way to the next step, by the first of what is expected.
+func (l *lessonView) skip() string {
+	return l.path(progress{Way: lesson.Way{Took: append(slices.Clone(l.Way.Took), 0)}})
+}
+
+// shows tells whether the lesson offers to play what is expected: nobody shall be stuck.
+func (l *lessonView) shows() bool { return l.Outcome == lesson.Open && l.misses > 2 }
+
+// lit are the places that glow for whoever learns.
+func (l *lessonView) lit() string {
+	if l.Outcome != lesson.Open {
+		return ""
+	}
+	return strings.Join(l.Step.Light, " ")
+}
+
+func (v *visit) refuseLesson(l *lessonView, err error) error {
+	if statusOf(err) >= http.StatusInternalServerError {
+		return err
+	}
+	tongue := v.Of(l.Lesson.Game, nil)
+	return v.sendLesson(l, v.explain(err, &tongue))
+}
+
+func (v *visit) sendLesson(l *lessonView, flash string) error {
+	t, err := v.lessonTable(l)
+	if err != nil {
+		return err
+	}
+	t.flash = flash
+	if l.Outcome == lesson.Over {
+		if ids := v.learned(); !slices.Contains(ids, l.Lesson.ID) {
+			v.setCookie(learnedCookie, strings.Join(append(ids, l.Lesson.ID), "."))
+		}
+	}
+	status := http.StatusOK
+	if flash != "" {
+		status = http.StatusUnprocessableEntity
+	}
+	if v.live {
+		return v.send(status, tableAnswer(t))
+	}
+	return v.send(status, tablePage(t))
+}
+
+// lessonTable is the page of a table with a lesson on it.
+func (v *visit) lessonTable(l *lessonView) (*tableView, error) {
+	view := l.State.View(l.Seat)
+	snap := &table.Snapshot{Phase: table.Playing, Game: l.Lesson.Game, View: view, Viewer: l.Seat, Mine: []game.Seat{l.Seat},
+		Waiting: view.Waiting(), Turn: view.Turn(), Standing: view.Standings(), HandOver: game.Watcher, Marks: l.Touched,
+		Undo: table.Undo{Seat: game.Watcher, Reason: table.UndoNothing}}
+	colours := v.Of(l.Lesson.Game, nil)
+	for i := range view.Seats() {
+		seat := table.SeatInfo{Seat: game.Seat(i), Holder: table.Person, Mine: game.Seat(i) == l.Seat, Online: true}
+		if seat.Name = v.T("learn.you"); !seat.Mine {
+			seat.Name = upperFirst(colours.Word("colour." + l.rules.Info().Colours[i]))
+		}
+		snap.Seats = append(snap.Seats, seat)
+	}
+	if l.Outcome == lesson.Open && view.Waiting().Has(l.Seat) {
+		snap.Asked = &table.Asked{ID: l.here().code(), Seat: l.Seat, Question: view.Question(l.Seat), Moves: view.Moves(l.Seat, nil)}
+	}
+	t, err := v.tableViewBare(snap)
+	if err != nil {
+		return nil, err
+	}
+	t.lesson = l
+	t.depict()
+	return t, nil
+}
+
+func upperFirst(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// lessonSays is what the lesson says now.
+func (t *tableView) lessonSays() string {
+	l := t.lesson
+	var said []string
+	for _, p := range l.Told {
+		said = append(said, t.lessonPhrase(p))
+	}
+	switch {
+	case l.Outcome == lesson.Missed:
+		return t.lessonPhrase(*l.React)
+	case l.Outcome == lesson.Over:
+		if a := l.Lesson.Advice; a != nil {
+			said = append(said, t.lessonPhrase(l.Phrase(l.rules, *a)))
+		}
+	default:
+		said = append(said, t.lessonPhrase(l.Phrase(l.rules, l.Step.Say)))
+	}
+	if l.Outcome == lesson.Open && l.misses > 1 && len(l.Step.Light) > 0 {
+		said = append(said, t.T("learn.look", i18n.Text("at", t.tongue.Place(l.Step.Light[0]))))
+	}
+	return strings.Join(said, " ")
+}
+
+// lessonPhrase says a sentence of the game's words, or one that every lesson has.
+func (t *tableView) lessonPhrase(p game.Phrase) string {
+	if p.Kind == lesson.Later.Key {
+		return t.T("learn.any.later")
+	}
+	return t.tongue.As("lesson", p)
+}
+
+// lessonAsks is the question of the game, or what else there is to do.
+func (t *tableView) lessonAsks() string {
+	switch {
+	case t.lesson.Outcome == lesson.Over:
+		return t.T("learn.finished")
+	case t.lesson.Outcome == lesson.Missed || t.snap.Asked == nil:
+		return t.T("learn.missed")
+	}
+	return t.tongue.As("question", t.snap.Asked.Question.Phrase)
+}
+
+// panelsName tells the panels from the strip, which stands beside them in a lesson.
+func (t *tableView) panelsName() string {
+	if t.lesson != nil {
+		return t.T("panel.points")
+	}
+	return t.T("table.players")
+}

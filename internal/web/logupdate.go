@@ -1,0 +1,131 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"encoding/binary"
+	"hash/maphash"
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+)
+
+// past tells apart the first lines of a log.
+func (c *update) past(lines int) uint64 {
+	sum := uint64(lines)
+	for i := range c.snap.Log[:lines] {
+		sum = bits.RotateLeft64(sum, 7) ^ c.snap.Log[i].Print*0x9E3779B97F4A7C15
+	}
+	return sum
+}
+
+// log writes what is new in the log, and the newest turns where they are told otherwise than before. Where something was
+// taken back a whole frame is needed.
+func (c *update) log(ctx context.Context, before *shown) error {
+	first, lines := 0, c.snap.Log
+	if n := len(lines); n > 0 {
+		c.now.turn = lines[n-1].Turn
+	}
+	c.now.log, c.now.past, c.now.lines = len(lines), c.past(len(lines)), map[int]uint64{}
+	c.now.back = c.now.turn
+	if c.snap.Undo.Can && len(c.snap.Undo.To) > 0 {
+		for i := len(lines) - 1; i >= 0 && lines[i].Step >= c.snap.Undo.To[0]; i-- {
+			c.now.back = min(c.now.back, lines[i].Turn)
+		}
+	}
+	since := c.now.back
+	if before != nil {
+		since = min(since, before.turn, before.back)
+	}
+	for first = len(lines); first > 0 && lines[first-1].Turn >= since-1; first-- {
+	}
+	c.now.heads = map[string]uint64{}
+	for _, p := range slices.Backward(c.storyFrom(c.opening(first))) {
+		if err := c.part(ctx, before, &p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// part writes what is new or other than before in a part of the log. The reader has the part if they have its first line.
+func (c *update) part(ctx context.Context, before *shown, p *storyPart) error {
+	start, _ := strconv.Atoi(strings.TrimPrefix(p.ID, "turn-"))
+	fresh := before != nil && start >= before.log
+	if fresh {
+		if err := c.element(templ.WithChildren(ctx, templ.NopComponent), 't', p.ID, turnSection(c.tableView, p)); err != nil {
+			return err
+		}
+	}
+	if err := c.fixtures(ctx, before, fresh, p); err != nil {
+		return err
+	}
+	begun := fresh
+	for _, line := range c.linesOf(p) {
+		print := c.linePrint(p, &line)
+		c.now.lines[line.N] = print
+		if before == nil || before.lines[line.N] == print {
+			continue
+		}
+		if !begun {
+			begun = true
+			c.line('t', p.ID, nil) // the page has it
+		}
+		if err := c.element(ctx, 'l', line.ID, logEntry(c.tableView, p, line)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fixtures writes the heading of a part and its recap, if they are others than before and did not come with the part.
+func (c *update) fixtures(ctx context.Context, before *shown, fresh bool, p *storyPart) error {
+	list := []section{{p.ID + "-head", turnHead(c.tableView, p)}}
+	if p.scores {
+		list = append(list, section{p.ID + "-recap", recapBox(c.tableView, p)})
+	}
+	b := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(b)
+	for _, s := range list {
+		b.Reset()
+		if err := s.body.Render(ctx, b); err != nil {
+			return err
+		}
+		print := maphash.Bytes(sums, b.Bytes())
+		c.now.heads[s.id] = print
+		if before != nil && !fresh && before.heads[s.id] != print {
+			c.line('p', s.id, b.Bytes())
+		}
+	}
+	return nil
+}
+
+// element writes a part of the log as a line of the message.
+func (c *update) element(ctx context.Context, kind byte, id string, body templ.Component) error {
+	b := buffers.Get().(*bytes.Buffer)
+	defer buffers.Put(b)
+	b.Reset()
+	if err := body.Render(ctx, b); err != nil {
+		return err
+	}
+	c.line(kind, id, b.Bytes())
+	return nil
+}
+
+// linePrint tells apart all that a line of the log can show.
+func (c *update) linePrint(p *storyPart, line *logLine) uint64 {
+	var room [128]byte
+	key := strconv.AppendBool(append(room[:0], p.ID...), line.Headed)
+	number := func(n int) { key = binary.AppendVarint(key, int64(n)) }
+	for _, n := range []int{int(p.Actor), line.BackTo, len(line.Rule), int(c.snap.Undo.Seat), len(line.More)} {
+		number(n)
+	}
+	key = binary.LittleEndian.AppendUint64(key, c.snap.Log[line.N].Print)
+	for _, m := range line.More {
+		key = binary.LittleEndian.AppendUint64(key, c.snap.Log[m.N].Print)
+	}
+	return maphash.Bytes(sums, key)
+}

@@ -1,0 +1,393 @@
+// Choosing at a table: tap a piece, then where it goes, or the target first. What can follow is marked on the board, with
+// what it costs and brings; answers without a place stand as chips under the question. The forms of the list of answers are
+// what is sent; see answerList in bar.templ.
+(() => {
+	"use strict";
+	const live = document.getElementById("live");
+	if (!live) return;
+	const { one, all, make, stage, sets } = kancha;
+	const region = () => one("#region");
+	const few = 6; // so many answers can stand in the row, whatever places they have
+	let picked = "", decision = "", list = [];
+
+	// An answer: its form and its places. What is only half of a move stands in the list joined with its other half.
+	const read = () => {
+		const forms = all("#answers form, #joined form"), halves = new Set(forms.map(f => f.dataset.first).filter(Boolean));
+		list = forms.filter(f => !halves.has(f.id)).map(form => {
+			const places = [...new Set((form.dataset.places || "").split(" ").filter(Boolean))], a = { form, places, piece: "" };
+			if (form.dataset.first && places.length > 1) {
+				a.piece = places[0];
+				a.places = places.slice(0, 2); // how it is paid for is chosen at the target
+			}
+			return a;
+		});
+		list = sets.read(list, region().dataset.decision);
+	};
+	const toggle = id => {
+		sets.toggle(id);
+		draw();
+	};
+	const held = place => one(`#hand-box [data-place="${CSS.escape(place)}"]`);
+	const cell = place => stage.cell(place) || held(place);
+	const pieceIn = place => {
+		for (const at of [held(place), one(`#board-frame [data-place="${CSS.escape(place)}"]`)]) {
+			const piece = at && (at.dataset.piece ? at : one("[data-piece]", at));
+			if (piece) return piece;
+		}
+		return null;
+	};
+	const isPiece = place => list.some(a => a.piece === place) || list.some(a => a.places.length > 1 && a.places.includes(place)) && !!pieceIn(place);
+	const at = place => list.filter(a => a.places.includes(place));
+	const others = (a, place) => a.places.filter(p => p !== place);
+	const called = place => (cell(place)?.getAttribute("aria-label") || place).split(/[:.]/)[0];
+	const label = form => one(".label", form).textContent;
+	const short = form => form.dataset.chip || label(form);
+	const effects = form => one(".effects", form)?.textContent || "";
+
+	// What an answer changes, as pictures with numbers. The page has the pictures once (signSheet in story.go); a number that
+	// is not among them has that of its line in the panel.
+	const picture = key => {
+		if (document.getElementById(`sign-${key}`)) return make("span", { innerHTML: `<svg viewBox="0 0 30 30" width="19" height="19" aria-hidden="true"><use href="#sign-${key}"></use></svg>` }).firstChild;
+		const n = one(`#panel-${region().dataset.scorer} [data-n="${CSS.escape(key)}"]`);
+		return n?.closest(".part, .items > div")?.querySelector(".icon svg")?.cloneNode(true);
+	};
+	const gain = (key, by) => {
+		const e = make("span", { className: "gain " + (by > 0 ? "up" : "down"), textContent: (by > 0 ? "+" : "−") + Math.abs(by) }), art = picture(key);
+		if (art) e.append(art);
+		return e;
+	};
+	const gains = form => (form.dataset.changes || "").split(" ").filter(Boolean).map(c => c.split(":")).map(([key, by]) => gain(key, +by));
+	const art = form => one(".art", form)?.cloneNode(true) || null;
+	const pieceArt = place => {
+		const p = pieceIn(place), svg = held(place)?.querySelector("svg") || (p && (p.localName === "svg" ? p : null));
+		if (svg) return make("span", { className: "art" }, svg.cloneNode(true));
+		if (!p?.getBBox) return null;
+		const b = p.getBBox(), out = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+		out.setAttribute("viewBox", `${b.x} ${b.y} ${b.width} ${b.height}`);
+		const copy = p.cloneNode(true);
+		for (const e of [copy, ...all("[id]", copy)]) e.removeAttribute("id");
+		for (const e of [copy, ...all("[data-piece], [data-place]", copy)]) ["data-piece", "data-place", "tabindex", "role"].forEach(n => e.removeAttribute(n));
+		copy.removeAttribute("transform");
+		out.append(copy);
+		out.setAttribute("class", p.closest("svg")?.getAttribute("class") || "");
+		out.setAttribute("aria-hidden", "true");
+		return make("span", { className: "art" }, out);
+	};
+
+	// The row of chips.
+	const chip = (a, more = "") => {
+		const f = a.form, b = make("button", { className: `chip ${more}`, type: "button" }), picture = art(f), list = gains(f);
+		b.dataset.choice = "";
+		b.dataset.answer = f.id;
+		b.dataset.form = f.id;
+		if (picture) b.append(picture);
+		b.append(make("span", { className: "word", textContent: short(f) }));
+		if (label(f) !== short(f)) b.append(make("span", { className: "sr", textContent: label(f) }));
+		if (list.length) b.append(make("span", { className: "gains" }, ...list.slice(0, 4), ...(list.length > 4 ? [make("span", { className: "gain", textContent: "…" })] : [])));
+		const all = label(f) + (effects(f) ? `: ${effects(f)}` : "") + (f.dataset.reveals ? ` (${one("#keys").dataset.revealsWord})` : "");
+		b.title = all;
+		if (f.dataset.reveals) b.dataset.reveals = "1";
+		b.onclick = () => act(a, b);
+		return b;
+	};
+	const open = () => !!one("#chips") && list.length + sets.size > 0 && !!region().dataset.decision;
+	const inRow = () => {
+		if (picked) {
+			const own = at(picked).filter(a => !others(a, picked).length);
+			if (own.length) return own;
+		}
+		if (list.filter(a => !a.form.dataset.free).length <= few) return list; // free actions do not count
+		const loose = list.filter(a => !a.places.length);
+		const same = new Set(list.map(a => a.places.join(" "))).size === 1;
+		return same ? list : loose;
+	};
+	const row = () => {
+		const box = one("#chips");
+		if (!box) return;
+		const shown = open() ? inRow() : [], free = shown.filter(a => a.form.dataset.free), own = shown.filter(a => !a.form.dataset.free);
+		const set = open() && !picked ? sets.buttons(box.dataset.none, chip, toggle) : [];
+		const kids = [...set, ...[...own, ...free].map(a => chip(a, (a.form.dataset.closes && !set.length ? "main end-turn" : "") + (a.form.dataset.free ? "free" : "")))];
+		const rest = open() && list.length > shown.length;
+		const more = make("button", { type: "button", className: "chip all", textContent: `${box.dataset.all} ${list.length + sets.size}` });
+		more.dataset.do = "answers";
+		more.onclick = sheet;
+		const was = box.contains(document.activeElement) ? document.activeElement.dataset : {}, held = was.answer, thing = was.thing;
+		box.replaceChildren(...kids, more);
+		more.hidden = !rest;
+		const over = () => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
+		box.classList.remove("bare");
+		if (over()) box.classList.add("bare"); // pictures alone, before any answer leaves the row
+		// What does not fit stands in the sheet; it is measured, so no language breaks the row.
+		for (let i = kids.length - 1; i >= set.length && over(); i--) {
+			if (kids[i].classList.contains("main") && i > 0) continue;
+			kids[i].hidden = true;
+			more.hidden = false;
+		}
+		if (thing !== undefined) one(`[data-thing="${CSS.escape(thing)}"]`, box)?.focus({ preventScroll: true });
+		else if (held) one(`[data-answer="${CSS.escape(held)}"]`, box)?.focus({ preventScroll: true });
+	};
+
+	// Marks on the board: pieces, where they can go, what the last turns touched.
+	const placed = (box, name, ...kids) => {
+		const e = make("div", { className: name }, ...kids), [x, y, w, h] = box;
+		Object.assign(e.style, { left: `${x}px`, top: `${y}px`, width: `${w}px`, height: `${h}px` });
+		return e;
+	};
+	const round = place => {
+		const c = stage.cell(place), h = c && (one(":scope > .hit", c) || c);
+		return h?.localName === "circle" ? " round" : "";
+	};
+	const costOf = place => {
+		const ways = at(place).filter(a => !picked || a.places.includes(picked));
+		const texts = new Map(ways.map(a => [a.form.dataset.changes || "", a]));
+		if (texts.size !== 1) return null;
+		const list = gains([...texts.values()][0].form);
+		return list.length ? make("span", { className: "cost" }, ...list) : null;
+	};
+	const whose = () => {
+		const who = new Map();
+		for (const li of all(".log .turn li[data-lights]").slice(0, 60))
+			for (const place of li.dataset.lights.split(" ")) if (!who.has(place)) who.set(place, li.dataset.seat);
+		return who;
+	};
+	const lasts = () => {
+		const who = whose();
+		return all("#board-frame .last[data-place]").flatMap(c => {
+			const box = stage.rectOf(c.dataset.place);
+			if (!box) return [];
+			const seat = one("#region.is-try") ? region().dataset.seat : who.get(c.dataset.place), badge = seat >= 0 && one(`#seat-${seat} .badge`);
+			return [placed(box, "spot last" + round(c.dataset.place), ...(badge ? [make("span", { className: "who" }, badge.cloneNode(true))] : []))];
+		});
+	};
+	const hole = (b, k, circle) => {
+		const [x, y, w, h] = [b[0] - k, b[1] - k, b[2] + 2 * k, b[3] + 2 * k];
+		return circle ? `M${x} ${y + h / 2}a${w / 2} ${h / 2} 0 1 0 ${w} 0a${w / 2} ${h / 2} 0 1 0 ${-w} 0z` : `M${x} ${y}h${w}v${h}h${-w}z`;
+	};
+	const draw = () => {
+		const layer = one("#marks");
+		if (!layer) return;
+		one(".chooser")?.remove();
+		const kids = lasts(), goals = [], holes = [], tapped = new Set();
+		if (open()) {
+			const targets = new Set(picked ? at(picked).flatMap(a => others(a, picked)) : [...list.flatMap(a => a.places), ...sets.places]);
+			for (const place of targets) {
+				const box = stage.rectOf(place);
+				if (!box) continue;
+				const piece = !picked && isPiece(place);
+				tapped.add(stage.element(place));
+				goals.push({ place, box, piece });
+				if (picked) holes.push(hole(box, 2 / stage.scale, round(place)));
+			}
+			const tight = Math.min(Infinity, ...goals.map(g => Math.min(g.box[2], g.box[3]))) * stage.scale;
+			live.classList.toggle("dense", tight < 72 || goals.length > 20);
+			live.classList.toggle("tiny", tight < 30);
+			if (picked) {
+				const box = stage.rectOf(picked), [w, h] = stage.size;
+				if (box) holes.push(hole(box, 2 / stage.scale, round(picked)));
+				if (targets.size) {
+					const veil = make("div", { className: "veil" });
+					veil.style.clipPath = `path(evenodd, "M0 0H${w}V${h}H0z ${holes.join(" ")}")`;
+					kids.push(veil);
+				}
+				if (box) kids.push(placed(box, "spot picked" + round(picked)));
+			}
+			for (const { place, box, piece } of goals) {
+				const cost = (picked || goals.length <= few) && costOf(place);
+				if (cost && Math.min(box[2], box[3]) * stage.scale >= 90) cost.classList.add("inside");
+				else if (cost && box[0] + box[2] > stage.size[0] * 0.94) cost.classList.add("left");
+				kids.push(placed(box, `spot ${sets.on(place) ? "picked " : ""}${piece ? "piece" : "goal"}${picked ? " follows" : ""}${round(place)}`, ...(cost ? [cost] : [])));
+			}
+		}
+		layer.replaceChildren(...kids);
+		for (const h of all("#hand-box [data-place]")) {
+			const is = open() && (at(h.dataset.place).length > 0 || sets.has(h.dataset.place));
+			h.classList.toggle("target", is);
+			h.classList.toggle("is-picked", h.dataset.place === picked && !!picked || sets.on(h.dataset.place));
+			is ? (h.dataset.target = "") : delete h.dataset.target;
+			const does = is ? [...new Set(at(h.dataset.place).map(a => label(a.form)))].slice(0, 3).join("; ") : "";
+			h.setAttribute("aria-label", h.title + (does ? ` ${does}` : ""));
+		}
+		// What can be tapped now says so: where a picked piece can go, and other pieces that can be picked instead.
+		if (picked) for (const place of new Set(list.flatMap(a => a.places))) if (isPiece(place)) tapped.add(stage.element(place));
+		for (const e of all("#board-frame [data-target], #map [data-target]")) if (!tapped.has(e)) delete e.dataset.target;
+		for (const e of tapped) {
+			if (!e) continue;
+			e.dataset.target = "";
+			e.setAttribute("tabindex", "0");
+		}
+		if (!one('#board-frame [data-place][tabindex="0"]')) one("#board-frame [data-place]")?.setAttribute("tabindex", "0");
+		row();
+	};
+
+	// To choose.
+	const pick = place => {
+		picked = place;
+		const goals = place ? [...new Set(at(place).flatMap(a => others(a, place)))].filter(p => stage.cell(p)) : [];
+		if (goals.length && !stage.whole && !goals.some(stage.inSight)) stage.fit(); // draws too
+		draw();
+	};
+	const act = (a, by) => {
+		one(".chooser")?.remove();
+		if (kancha.table.mustAsk(a.form, !!picked || a.places.length > 1 || !!by)) return kancha.table.ask(a.form, a.places.at(-1) || "");
+		kancha.table.send(a.form);
+	};
+	// Several answers at one place: they stand there to be chosen from.
+	const chooser = (ways, place) => {
+		one(".chooser")?.remove();
+		const box = make("div", { className: "chooser" });
+		box.setAttribute("role", "menu");
+		for (const a of ways) {
+			const piece = others(a, place).find(isPiece), b = make("button", { type: "button" });
+			b.setAttribute("role", "menuitem");
+			b.dataset.form = a.form.id;
+			b.dataset.choice = "";
+			const picture = (piece && pieceArt(piece)) || art(a.form), list = gains(a.form);
+			if (picture) b.append(picture);
+			b.append(make("span", { textContent: piece && ways.length > 1 && new Set(ways.map(w => short(w.form))).size < ways.length ? called(piece) : short(a.form) }));
+			if (list.length) b.append(make("span", { className: "cost" }, ...list));
+			b.title = label(a.form) + (effects(a.form) ? `: ${effects(a.form)}` : "");
+			b.onclick = () => act(a, b);
+			box.append(b);
+		}
+		const rect = stage.rectOf(place), room = one("#stage");
+		box.style.visibility = "hidden";
+		room.append(box);
+		const [x, y, w, h] = rect ? stage.place(rect) : [room.clientWidth / 2, room.clientHeight, 0, 0], bw = box.offsetWidth, bh = box.offsetHeight;
+		box.style.left = `${Math.min(Math.max(x + w / 2 - bw / 2, 4), room.clientWidth - bw - 4)}px`;
+		box.style.top = `${y - bh - 8 > 2 ? y - bh - 8 : Math.max(4, Math.min(y + h + 8, room.clientHeight - bh - 4))}px`;
+		box.style.visibility = "";
+		box.firstChild.focus({ preventScroll: true });
+	};
+	// choose answers a tap at a place; false if nothing can be done there.
+	const choose = place => {
+		if (!open()) return false;
+		const within = one(`#board-frame [data-place="${CSS.escape(place)}"]`)?.dataset.within;
+		if (!at(place).length && within && at(within).length) place = within; // a part of what can be chosen
+		const there = at(place);
+		if (!picked && !there.length && sets.has(place)) {
+			toggle(place);
+			return true;
+		}
+		if (!there.length) {
+			if (!picked && !one(".chooser")) return false;
+			pick("");
+			return true;
+		}
+		const small = held(place) ? null : stage.tooSmall(place);
+		if (small) {
+			stage.zoomTo(small);
+			return true;
+		}
+		if (picked === place) {
+			pick("");
+			return true;
+		}
+		const ways = picked ? there.filter(a => a.places.includes(picked)) : there;
+		if (!ways.length) picked = "";
+		const now = ways.length ? ways : there;
+		if (!picked && isPiece(place) && now.some(a => others(a, place).length)) pick(place);
+		else if (now.length === 1) act(now[0]);
+		else if (now.length <= 2 * few) chooser(now, place);
+		else pick(place);
+		return true;
+	};
+
+	// The sheet: every answer, by what is done.
+	const sheet = () => {
+		const box = one("#chips").dataset, out = make("div", { className: "answer-sheet" });
+		out.setAttribute("role", "dialog");
+		out.setAttribute("aria-label", box.title);
+		const head = make("header", {}, make("p", { textContent: box.title }));
+		const groups = make("div", { className: "groups" });
+		const shut = kancha.table.overlay(out, head);
+		out.append(head, groups);
+		for (const set of all("#answers fieldset")) {
+			const own = [...list.filter(a => set.contains(a.form) || a.form.dataset.first && set.contains(document.getElementById(a.form.dataset.first))), ...sets.within(set)];
+			if (!own.length) continue;
+			const title = one("legend", set)?.textContent;
+			if (title) groups.append(make("h3", { textContent: title }));
+			groups.append(make("div", { className: "grid" }, ...own.map(a => {
+				const b = make("button", { type: "button" }), picture = (a.piece && pieceArt(a.piece)) || art(a.form) || (a.places[0] && pieceArt(a.places[0]));
+				b.dataset.choice = "";
+				b.dataset.form = a.form.id;
+				if (picture) b.append(picture);
+				if (a.piece) b.append(make("small", { textContent: called(a.piece) }));
+				b.append(make("span", { textContent: label(a.form) }));
+				if (effects(a.form)) b.append(make("small", { textContent: effects(a.form) }));
+				b.onclick = () => {
+					shut();
+					act(a, b);
+				};
+				return b;
+			})));
+		}
+		(one(".grid button", out) || out).focus({ preventScroll: true });
+	};
+
+	// The numbers that are always in sight are those of the panels.
+	const own = e => [...e.childNodes].filter(n => n.nodeType === 3 || n.dataset?.n).map(n => n.textContent.trim()).filter(Boolean).join(" ");
+	const good = (e, holder) => {
+		const icon = one(".icon svg", e), n = [...holder.children].find(k => k.dataset.n), kid = make("span", { className: "good", title: e.title });
+		kid.dataset.good = n?.dataset.n || "";
+		if (icon) kid.append(icon.cloneNode(true));
+		kid.append(make("span", { textContent: own(holder) }));
+		return kid;
+	};
+	// A line without a number of its own is told by those of its parts, or by how many there are.
+	const goodsOf = panel => all("[data-purse]", panel).flatMap(e => {
+		if (e.classList.contains("part")) return [good(e, e)];
+		const dd = one("dd", e), parts = all(".part", dd);
+		if (/\d/.test(own(dd))) return [good(e, dd)];
+		if (parts.some(own)) return parts.map(p => good(p, p));
+		const kid = good(e, dd);
+		kid.lastChild.textContent = parts.length;
+		return [kid];
+	});
+	const shown = new WeakMap();
+	const put = (box, list) => {
+		const html = list.map(e => e.outerHTML).join("");
+		if (box && shown.get(box) !== html) {
+			shown.set(box, html);
+			box.replaceChildren(...list);
+		}
+	};
+	const purses = () => {
+		for (const panel of all(".panel[id]")) {
+			const seat = panel.id.slice(6);
+			put(one(`#goods-${seat}`), goodsOf(panel));
+			if (seat === region().dataset.seat) put(one("#purse"), goodsOf(panel));
+		}
+	};
+
+	// After each change of the page.
+	const refresh = () => {
+		if (!one("#stage")) return;
+		stage.layout();
+		read();
+		purses();
+		const now = region().dataset.decision;
+		if (now !== decision) {
+			decision = now;
+			picked = "";
+			const goals = [...new Set(list.flatMap(a => a.places))].filter(p => stage.cell(p));
+			if (!stage.whole && goals.length && !goals.some(stage.inSight)) stage.fit();
+		}
+		if (picked && !at(picked).length) picked = "";
+		draw();
+	};
+	live.addEventListener("stage", () => one("#stage") && draw());
+	document.addEventListener("htmx:after:swap", refresh);
+
+	kancha.choose = {
+		tap: choose, gain, sheet, isPiece, called,
+		get picked() { return picked; },
+		cancel() {
+			const was = !!picked || !!one(".chooser");
+			if (was) pick("");
+			return was;
+		},
+		forms: place => at(place).map(a => a.form),
+		goals: () => (open() ? [...new Set(picked ? at(picked).flatMap(a => others(a, picked)) : [...list.flatMap(a => a.places), ...sets.places.filter(cell)])] : []),
+	};
+	refresh();
+})();
