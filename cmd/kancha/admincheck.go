@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"kancha/game"
+	"kancha/internal/errs"
 	"kancha/internal/store"
 	"kancha/internal/table"
 )
@@ -87,7 +88,7 @@ func examine(ctx context.Context, db *store.Store, shelf []title) (*health, erro
 	for _, id := range ids {
 		head, log, err := db.Table(ctx, id)
 		switch {
-		case errors.Is(err, table.ErrNotFound): // deleted meanwhile
+		case errors.Is(err, errs.ErrNotFound): // deleted meanwhile
 			continue
 		case err != nil:
 			return nil, err

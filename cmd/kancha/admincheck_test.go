@@ -20,7 +20,7 @@ func TestAdminCheckNamesTheTableWithAFault(t *testing.T) {
 	for _, h := range []table.Head{
 		{ID: "good", Game: "tiwanaku"},
 		{ID: "other", Game: "chess"},
-		{ID: "spoilt", Game: "tiwanaku", State: []byte(`{}`)},
+		{ID: "spoilt", Game: "tiwanaku", State: []byte(`{}`), Stated: 1},
 	} {
 		h.Version, h.Phase, h.Setup = 1, table.Gathering, game.Setup{Seats: 2}
 		entry := table.Entry{Version: 1, Kind: table.Created, Seat: game.Watcher, Body: []byte(`{"actor":0}`)}

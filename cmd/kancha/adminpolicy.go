@@ -4,12 +4,12 @@ import (
 	"time"
 
 	"kancha/internal/account"
-	"kancha/internal/admin"
+	"kancha/internal/moderation"
 )
 
 // announceCmd puts a text on every page.
 type announceCmd struct {
-	careFlag
+	moderationFlag
 	Text string            `arg:"" optional:"" help:"Text for all languages; without any text, list what stands there."`
 	In   map[string]string `help:"Text for one language, may be repeated: --in 'pl=Wieczór klubu'." placeholder:"LANG=TEXT"`
 	From time.Time         `help:"When it begins; now without it." format:"2006-01-02T15:04" placeholder:"2026-11-28T19:00"`
@@ -21,7 +21,7 @@ type announceCmd struct {
 func (announceCmd) Help() string { return "Times are in UTC. Keys of --json: id, texts, begins, ends." }
 
 func (c announceCmd) Run(a *app) error {
-	return c.care(a, func(o *admin.Office) error {
+	return c.care(a, func(o *moderation.Service) error {
 		var err error
 		switch {
 		case c.Drop != "":
@@ -35,7 +35,7 @@ func (c announceCmd) Run(a *app) error {
 			if begins.IsZero() {
 				begins = time.Now()
 			}
-			err = o.Announce(a.ctx, "", admin.Announcement{Texts: texts, Begins: begins, Ends: begins.Add(time.Duration(c.For))})
+			err = o.Announce(a.ctx, "", moderation.Announcement{Texts: texts, Begins: begins, Ends: begins.Add(time.Duration(c.For))})
 		}
 		if err != nil {
 			return err
@@ -60,7 +60,7 @@ func (c announceCmd) Run(a *app) error {
 
 // signupCmd shows or decides who may make an account.
 type signupCmd struct {
-	careFlag
+	moderationFlag
 	Rule   string `arg:"" optional:"" help:"open, code or closed." enum:",open,code,closed" default:""`
 	Guests string `help:"Whether people may play without an account: yes or no." enum:",yes,no" default:"" placeholder:"yes|no"`
 	Tables int    `help:"Open tables that one person may have; 0 is any number." default:"-1" placeholder:"N"`
@@ -77,7 +77,7 @@ func (signupCmd) Help() string {
 }
 
 func (c signupCmd) Run(a *app) error {
-	return c.care(a, func(o *admin.Office) error {
+	return c.care(a, func(o *moderation.Service) error {
 		if c.Code {
 			return a.printCode(c.JSON, func() (string, error) { return o.Admit(a.ctx, "", c.Note, c.Uses, time.Duration(c.For)) })
 		}

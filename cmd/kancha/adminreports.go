@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"kancha/internal/bugreport"
 	"kancha/internal/store"
 	"kancha/internal/table"
 )
@@ -82,19 +83,19 @@ func (c reportsCmd) open(a *app) (*store.Store, error) {
 }
 
 // pick is the report with an id, or all of them.
-func pick(all []table.Report, id string) []table.Report {
+func pick(all []bugreport.Report, id string) []bugreport.Report {
 	if id == "" || id == "all" {
 		return all
 	}
 	for _, r := range all {
 		if r.ID == id {
-			return []table.Report{r}
+			return []bugreport.Report{r}
 		}
 	}
 	return nil
 }
 
-func dropReports(a *app, db *store.Store, reports []table.Report) error {
+func dropReports(a *app, db *store.Store, reports []bugreport.Report) error {
 	var failed error
 	for _, r := range reports {
 		failed = errors.Join(failed, db.DropReport(a.ctx, r.ID))

@@ -4,13 +4,13 @@ import (
 	"time"
 
 	"kancha/game"
-	"kancha/internal/admin"
+	"kancha/internal/moderation"
 	"kancha/internal/table"
 )
 
 // tablesCmd lists tables, or ends or deletes one.
 type tablesCmd struct {
-	careFlag
+	moderationFlag
 	ID     string `arg:"" optional:"" help:"The table to end or to delete."`
 	Phase  string `help:"Only those that are gathering, playing or over." enum:",gathering,playing,over" default:"" placeholder:"PHASE"`
 	End    bool   `help:"End its game without a result." xor:"do"`
@@ -37,7 +37,7 @@ func (c tablesCmd) Run(a *app) error {
 	if (c.End || c.Delete) != (c.ID != "") {
 		return usagef("a table is named to --end or to --delete it")
 	}
-	return c.care(a, func(o *admin.Office) error {
+	return c.care(a, func(o *moderation.Service) error {
 		switch {
 		case c.End:
 			return o.Break(a.ctx, "", table.ID(c.ID))
@@ -66,13 +66,13 @@ func (c tablesCmd) Run(a *app) error {
 }
 
 type rewindCmd struct {
-	careFlag
+	moderationFlag
 	ID   string `arg:"" help:"The table."`
 	Step int    `arg:"" help:"The number of the last answer that stays; 0 takes all back."`
 }
 
 func (c rewindCmd) Run(a *app) error {
-	return c.care(a, func(o *admin.Office) error {
+	return c.care(a, func(o *moderation.Service) error {
 		if err := o.Rewind(a.ctx, "", table.ID(c.ID), c.Step); err != nil {
 			return err
 		}

@@ -2,15 +2,20 @@ package main
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"kancha/game"
 	"kancha/record"
 )
 
+// wholeRecord is the beginning of a record, after remarks and empty lines.
+var wholeRecord = regexp.MustCompile(`^(\s*#[^\n]*\n|\s)*record\s*:`)
+
 // parseAnswers reads the answers that follow a state: those of a whole record, or lines "SEAT: MOVE" alone.
 func parseAnswers(text string) ([]record.Answer, error) {
-	if strings.HasPrefix(text, "record:") {
+	text = record.Plain(text)
+	if wholeRecord.MatchString(text) {
 		r, err := record.Parse(text)
 		if err != nil {
 			return nil, explainRecord(err)

@@ -20,7 +20,7 @@ type arenaCmd struct {
 	Option     []string      `short:"o" help:"Choose an option (repeatable); kancha games lists them with what is usual." placeholder:"KEY=VALUE" sep:"none"`
 	Mode       string        `help:"Way to play (usually the first that kancha games lists)."`
 	Edition    string        `help:"Set of options (usually the first)."`
-	Seats      string        `help:"Bots at the table: a level, and after @ what it may spend on a decision, as --time or --iterations say it; cheat: before it shows it the truth." default:"random,simple" placeholder:"BOT[@LIMIT],BOT[@LIMIT]"`
+	Seats      string        `help:"Bots at the table: a level, and after @ what it may spend on a decision, as --time or --iterations say it; cheat: before it shows it the truth, +KIND behind it favours a way to play, !KIND forbids the usual one." default:"random,simple" placeholder:"BOT[@LIMIT],BOT[@LIMIT]"`
 	Games      int           `help:"Games to play; a multiple of the number of seats is fair to all." default:"100" placeholder:"N"`
 	Seed       string        `help:"Number that fixes the series." default:"1" placeholder:"N"`
 	Workers    int           `help:"Games at the same time; 0 is one for each core." default:"0" placeholder:"N"`
@@ -149,6 +149,10 @@ func (c arenaCmd) player(t title, name string) (arena.Player, error) {
 	if cheats && c.Cores > 1 {
 		return arena.Player{}, fmt.Errorf("arena: %q: who cheats thinks on one core", name)
 	}
+	honest, way, err := cutWay(t, honest)
+	if err != nil {
+		return arena.Player{}, fmt.Errorf("arena: %w", err)
+	}
 	level, own, limited := strings.Cut(honest, "@")
 	limit := bot.Limit{Walks: c.Iterations, Time: c.Time, Cores: c.Cores}
 	if limited {
@@ -162,10 +166,11 @@ func (c arenaCmd) player(t title, name string) (arena.Player, error) {
 			return arena.Player{}, fmt.Errorf("arena: %q: after @ stands a number of walks or a time such as 200ms", name)
 		}
 	}
-	b, err := bot.NewLimited(level, t.brain, limit)
+	b, err := bot.NewLimited(level, way.brain, limit)
 	if err != nil {
 		return arena.Player{}, fmt.Errorf("%w, there is: %s", err, strings.Join(bot.Levels(), ", "))
 	}
+	b = way.keep(b)
 	if cheats {
 		b = arena.Cheat(b)
 	}
@@ -187,6 +192,10 @@ func (a *app) printResult(r *arena.Result) {
 		a.printf("%-10s %5d won %4d shared  %5.1f %% (95 %%: %.1f to %.1f)  mean score %.1f\n",
 			s.Bot, s.Wins, s.Draws, 100*s.WinRate, 100*s.CI95[0], 100*s.CI95[1], s.MeanScore)
 	}
+	if s := r.Automata; s != nil {
+		a.printf("automata   mean score %.1f, standard deviation %.1f\n", s.MeanScore, s.Spread)
+	}
+	a.printHow(r.Seats)
 	if t := r.Test; t != nil {
 		a.printf("better by %g or by %g Elo: %s after %d of %d games (likelihood ratio %.2f, bounds ±%.2f)\n",
 			t.Elo0, t.Elo1, t.Verdict, r.Games, r.Planned, t.LLR, t.Bounds)

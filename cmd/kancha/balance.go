@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"runtime"
 
 	"kancha/bot/arena"
@@ -16,7 +17,7 @@ type balanceCmd struct {
 	Mode    string   `help:"Way to play."`
 	Edition string   `help:"Set of options."`
 	Players int      `help:"Seats at the table." default:"2" placeholder:"N"`
-	Level   string   `help:"Bot that has all seats." default:"simple" placeholder:"BOT"`
+	Level   string   `help:"Bot that has all seats; +KIND behind it favours a way to play, !KIND forbids the usual one." default:"simple" placeholder:"BOT"`
 	Games   int      `help:"Games to play." default:"100" placeholder:"N"`
 	Seed    string   `help:"Number that fixes the series." default:"1" placeholder:"N"`
 	Workers int      `help:"Games at the same time; 0 is one for each core." default:"0" placeholder:"N"`
@@ -39,9 +40,9 @@ func (c balanceCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	b, err := newBot(t, c.Level)
+	b, err := newWayBot(t, c.Level)
 	if err != nil {
-		return err
+		return fmt.Errorf("balance: %w", err)
 	}
 	config := arena.Config{Game: t.game, Setup: setup, Games: c.Games, Workers: c.Workers}
 	if config.Workers < 1 {
@@ -74,6 +75,7 @@ func (a *app) printBalance(b *arena.Balance) {
 	for n, s := range b.Order {
 		a.printf("turn %d: %.1f %% won (95 %%: %.1f to %.1f), mean score %.1f\n", n+1, 100*s.Wins, 100*s.CI95[0], 100*s.CI95[1], s.Mean)
 	}
+	a.printMeasures(b.Counts)
 	last := ""
 	for _, i := range b.Items {
 		if i.Answer != last {

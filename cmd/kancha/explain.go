@@ -89,7 +89,7 @@ func (s *source) differences() []game.Phrase {
 	if s.record == nil {
 		return nil
 	}
-	return record.Differences(game.By(s.game, s.record.Rules).Info(), s.record)
+	return record.Differences(game.As(s.game, s.record.Pack, s.record.Rules).Info(), s.record)
 }
 
 // warn says such differences on standard error.

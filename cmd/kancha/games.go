@@ -17,6 +17,7 @@ import (
 	"kancha/games/tiwanaku"
 	tiwanakuboard "kancha/games/tiwanaku/board"
 	tiwanakubrain "kancha/games/tiwanaku/brain"
+	tiwanakulessons "kancha/games/tiwanaku/lessons"
 	tiwanakuvalley "kancha/games/tiwanaku/valley"
 	tiwanakuwords "kancha/games/tiwanaku/words"
 )
@@ -27,12 +28,13 @@ type entry struct {
 	board draw.Board
 	words fs.FS
 	brain bot.Brain
-	aside any // what it offers beside its tables, nil if nothing
+	learn fs.FS // its lessons, nil if it has none
+	aside any   // what it offers beside its tables, nil if nothing
 }
 
 // games is THE list of games. One more game is one more line.
 var games = []entry{
-	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakuvalley.Aside{}},
-	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, nil},
-	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil},
+	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuvalley.Aside{}},
+	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, nil, nil},
+	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil, nil},
 }

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"io"
 	"log"
 	"net/http"
@@ -33,7 +35,7 @@ func shifted() {
 	defer stop()
 	c := serveCmd{
 		Addr: os.Getenv("NODE_ADDR"), DB: os.Getenv("NODE_DB"), URL: "http://games.example", Mail: os.Getenv("NODE_MAIL"), Unlimited: []string{"127.0.0.1"},
-		surroundings: surroundings{now: shiftedClock(os.Getenv("NODE_CLOCK")), client: notify.NewTestClient()},
+		surroundings: surroundings{now: shiftedClock(os.Getenv("NODE_CLOCK")), client: notify.NewTestClient(), gap: -1},
 	}
 	if err := c.Run(&app{ctx, os.Stdin, os.Stdout, os.Stderr}); err != nil {
 		log.Fatal(err)
@@ -137,7 +139,7 @@ func (g *guest) send(node int, path string, fields ...string) (int, string, stri
 	} else {
 		form := url.Values{}
 		for i := 0; i < len(fields); i += 2 {
-			form.Set(fields[i], fields[i+1])
+			form.Add(fields[i], fields[i+1])
 		}
 		res, err = g.http.PostForm(at, form)
 	}
@@ -163,6 +165,7 @@ func (g *guest) form(node int, path string, fields ...string) string {
 }
 
 var (
+	topicsForm  = regexp.MustCompile(`action="(/me/news/[^"]*/topics)"`)
 	answerForm  = regexp.MustCompile(`(?s)<form id="a-[^"]*".*?</form>`)
 	hiddenField = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)"`)
 )
@@ -281,6 +284,12 @@ func (c *correspondence) meet(ann, bob *guest) {
 	c.path = ann.form(0, "/new/tiwanaku", "seat0", "me", "name0", "Ann", "seat1", "open", "option-board", "short", "tempo", "day", "late", string(clock.MayEnd)) // then the others may end it, and nobody plays on
 	bob.form(1, c.path+"/sit", "seat", "1", "name", "Bob")
 	bob.form(1, "/me/news", "kind", "push", "address", c.browser.Subscription)
+	for _, g := range []*guest{ann, bob} { // the end of the time comes together with the half of it
+		_, page, _ := g.send(0, "/me/news")
+		for _, topics := range topicsForm.FindAllStringSubmatch(page, -1) {
+			g.form(0, topics[1], "topic", notify.Decision, "topic", notify.Reaction)
+		}
+	}
 }
 
 // timeOut lets the time of the next person run out while the node that has taken the last answer is dead.
@@ -294,7 +303,8 @@ func (c *correspondence) timeOut(ann, bob, next *guest, bobs *int) {
 		*bobs++
 		c.until("Bob is shown a notification", func() bool { return c.shown() >= *bobs })
 	}
-	c.nodes[1].kill() // has taken the last answer
+	c.until("it is written down that somebody was told", c.allTold) // a node that dies in between lets the other tell again
+	c.nodes[1].kill()                                               // has taken the last answer
 	c.pass(25 * time.Hour)
 	c.until("the time is up", func() bool { return c.timeOuts() == 1 })
 	c.open(1)
@@ -308,6 +318,34 @@ func (c *correspondence) timeOut(ann, bob, next *guest, bobs *int) {
 			c.Errorf("node %d does not offer to end the game", node)
 		}
 	}
+}
+
+// allTold says that no notice waits to be told within the hour.
+func (c *correspondence) allTold() bool {
+	c.Helper()
+	db, err := store.OpenExisting(c.Context(), c.source)
+	if err != nil {
+		c.Fatal(err)
+	}
+	defer db.Close()
+	var text bytes.Buffer
+	if _, err := db.Export(c.Context(), &text); err != nil {
+		c.Fatal(err)
+	}
+	for line := range strings.Lines(text.String()) {
+		if !strings.HasPrefix(line, `["notices"`) {
+			continue
+		}
+		var row []any // table, seat, decision, channel, person, at, tries
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
+			c.Fatal(err)
+		}
+		soon := time.Now().Add(time.Duration(c.seconds)*time.Second + time.Hour) // a reminder comes much later
+		if at, _ := row[len(row)-2].(float64); at != 0 && at < float64(soon.UnixMicro()) {
+			return false
+		}
+	}
+	return true
 }
 
 // timeOuts counts how often the log says that the time of somebody was up.

@@ -44,7 +44,9 @@ func (c gamesCmd) Run(a *app) error {
 	}
 	list := []listing{}
 	for _, t := range shelf {
-		list = append(list, describe(t))
+		if !t.retired {
+			list = append(list, describe(t))
+		}
 	}
 	if c.JSON {
 		return a.printJSON(list)

@@ -25,24 +25,26 @@ const (
 
 // cli is every command; each has its file.
 type cli struct {
-	Serve   serveCmd   `cmd:"" default:"withargs" help:"Open the house for browsers (what kancha alone does)."`
-	Games   gamesCmd   `cmd:"" help:"List the games with their seats, modes, options and packs."`
-	New     newCmd     `cmd:"" help:"Set up a game and print the head of its record."`
-	Legal   legalCmd   `cmd:"" help:"List the legal answers at some point of a record."`
-	Apply   applyCmd   `cmd:"" help:"Give one more answer and print the longer record."`
-	Analyse analyseCmd `cmd:"" help:"Tell which decisions of a finished game cost what."`
-	Replay  replayCmd  `cmd:"" help:"Play a record again and tell how it stands."`
-	Play    playCmd    `cmd:"" help:"Play in the terminal against bots."`
-	Arena   arenaCmd   `cmd:"" help:"Let bots play each other many times."`
-	Balance balanceCmd `cmd:"" help:"Tell what is good to have in a game, by how bots fared who took it."`
-	Tune    tuneCmd    `cmd:"" help:"Fit what bots think things are worth to games that they play."`
-	Env     envCmd     `cmd:"" help:"Play many games for a learning program that talks in JSON."`
-	Bench   benchCmd   `cmd:"" help:"Measure how fast the rules play at random, and how fast bots search."`
-	Pack    packCmd    `cmd:"" help:"Look over a component pack of one's own."`
-	Puzzle  puzzleCmd  `cmd:"" help:"Make and check scenarios for Tiwanaku."`
-	Load    loadCmd    `cmd:"" help:"Play many games against a running house and measure it."`
-	Admin   adminCmd   `cmd:"" help:"Look after the database: back up, restore, export, import, purge, check; read reports."`
-	Version versionCmd `cmd:"" help:"Say which version this is."`
+	Serve    serveCmd    `cmd:"" default:"withargs" help:"Open the house for browsers (what kancha alone does, with all kept in kancha.db)."`
+	Games    gamesCmd    `cmd:"" help:"List the games with their seats, modes, options and packs."`
+	New      newCmd      `cmd:"" help:"Set up a game and print the head of its record."`
+	Legal    legalCmd    `cmd:"" help:"List the legal answers at some point of a record."`
+	Apply    applyCmd    `cmd:"" help:"Give one more answer and print the longer record; with --state, the state after it."`
+	Analyse  analyseCmd  `cmd:"" help:"Tell which decisions of a finished game cost what."`
+	Replay   replayCmd   `cmd:"" help:"Play a record again and tell how it stands."`
+	Scenario scenarioCmd `cmd:"" help:"Play scenarios: positions and examples of play, written in words."`
+	Lay      layCmd      `cmd:"" help:"Print the state that a scenario lays out, ready for --state."`
+	Play     playCmd     `cmd:"" help:"Play in the terminal against bots."`
+	Arena    arenaCmd    `cmd:"" help:"Let bots play each other many times."`
+	Balance  balanceCmd  `cmd:"" help:"Tell what is good to have in a game, by how bots fared who took it."`
+	Tune     tuneCmd     `cmd:"" help:"Fit what bots think things are worth to games that they play."`
+	Env      envCmd      `cmd:"" help:"Play many games for a learning program that talks in JSON."`
+	Bench    benchCmd    `cmd:"" help:"Measure how fast the rules play at random, and how fast bots search."`
+	Pack     packCmd     `cmd:"" help:"Look over a component pack of one's own."`
+	Puzzle   puzzleCmd   `cmd:"" help:"Make and check scenarios for Tiwanaku."`
+	Load     loadCmd     `cmd:"" help:"Play many games against a running house and measure it."`
+	Admin    adminCmd    `cmd:"" help:"Look after the database: back up, restore, export, import, purge, check; read reports."`
+	Version  versionCmd  `cmd:"" help:"Say which version this is."`
 }
 
 // app is what a command may touch of the world outside.

@@ -116,13 +116,20 @@ func bindPack(standard []title, id string, data []byte) (title, error) {
 		if err != nil {
 			return title{}, err
 		}
-		if pack, own := g.Info().Pack, t.game.Info().Pack; pack.ID == own.ID && pack.Digest != own.Digest {
+		if pack := g.Info().Pack; comesAlong(t.game, pack) {
 			return title{}, &game.PackError{Entry: "id", Reason: fmt.Sprintf("%q is the pack that comes with the game, give yours another", pack.ID)}
 		}
+		retired := game.Retired(t.game, g.Info().Pack)
 		g = renamed(g, t.id+"@"+g.Info().Pack.ID)
-		return title{id: g.Info().ID, game: g, pack: packName(head.Title, g), printed: !standsIn(data), entry: t.entry}, nil
+		return title{id: g.Info().ID, game: g, pack: packName(head.Title, g), printed: !standsIn(data), retired: retired, entry: t.entry}, nil
 	}
 	return title{}, &game.PackError{Entry: "schema", Reason: fmt.Sprintf("no game reads the schema %q", head.Schema)}
+}
+
+// comesAlong tells whether a pack has the id of one that comes with the game, and is another one.
+func comesAlong(g game.Game, pack game.PackID) bool {
+	own := game.With(g, game.PackID{ID: pack.ID}).Info().Pack
+	return own.ID == pack.ID && own.Digest != pack.Digest
 }
 
 // longestTitle is how much of the title of a pack fits beside the name of a game.

@@ -13,22 +13,22 @@ var presets = map[string][]web.Preset{
 		preset("bots", "seat0=me&seat1=bot:level3&seat2=bot:level3&seat3=bot:level3"),
 		preset("together", "mode=coop&seat0=me&seat1=open&seat2=none&seat3=none"),
 		preset("alone", "mode=solo&seat0=me"),
-		preset("friends", "seat0=me&seat1=open&seat2=open&seat3=open&tempo=calm"),
-		preset("days", "seat0=me&seat1=open&seat2=none&seat3=none&tempo=day"),
+		preset("friends", "seat0=me&seat1=open&seat2=none&seat3=none"),
+		preset("screen", "seat0=me&seat1=here&seat2=none&seat3=none"),
 	},
 	"teotihuacan": {
 		preset("first", "edition=first_game&seat0=me&seat1=bot:level1"),
 		preset("bots", "seat0=me&seat1=bot:level3&seat2=bot:level3&seat3=none"),
 		preset("alone", "mode=solo&seat0=me"),
-		preset("friends", "seat0=me&seat1=open&seat2=open&seat3=open&tempo=calm"),
-		preset("days", "seat0=me&seat1=open&seat2=none&seat3=none&tempo=day"),
+		preset("friends", "seat0=me&seat1=open&seat2=none&seat3=none"),
+		preset("screen", "seat0=me&seat1=here&seat2=none&seat3=none"),
 	},
 	"tawantinsuyu": {
-		preset("first", "seat0=me&seat1=bot:level1"),
+		preset("first", "option-coricancha=printed&seat0=me&seat1=bot:level1"), // as the rulebook has it (TW-03)
 		preset("bots", "seat0=me&seat1=bot:level3&seat2=bot:level3&seat3=none"),
 		preset("alone", "mode=solo&seat0=me"),
-		preset("friends", "seat0=me&seat1=open&seat2=open&seat3=open&tempo=calm"),
-		preset("days", "seat0=me&seat1=open&seat2=none&seat3=none&tempo=day"),
+		preset("friends", "seat0=me&seat1=open&seat2=none&seat3=none"),
+		preset("screen", "seat0=me&seat1=here&seat2=none&seat3=none"),
 	},
 }
 

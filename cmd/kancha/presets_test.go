@@ -9,9 +9,10 @@ import (
 	"testing"
 
 	"kancha/internal/account"
-	"kancha/internal/event"
+	"kancha/internal/lobby"
 	"kancha/internal/store"
 	"kancha/internal/table"
+	"kancha/internal/tournament"
 	"kancha/internal/web"
 )
 
@@ -28,11 +29,11 @@ func TestEveryPresetMakesATable(t *testing.T) {
 	defer db.Close()
 	house := table.New(table.Config{Store: db, Games: tables(shelf)})
 	defer house.Shutdown(t.Context())
-	people, err := account.New(account.Config{Store: db, House: house, Cheap: true})
+	people, err := account.New(account.Config{Store: db, Tables: house, Cheap: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	handler, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Events: event.New(event.Config{Store: db, House: house}), Games: pages(shelf), Log: slog.New(slog.DiscardHandler)})
+	handler, err := web.New(web.Config{House: house, Accounts: people, Store: db, Tournaments: tournament.New(tournament.Config{Store: db, Tables: house, Lobby: lobby.New(house, db, nil, nil)}), Games: pages(shelf), Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,12 +48,24 @@ func TestEveryPresetMakesATable(t *testing.T) {
 				t.Errorf("%s %s: the form is not offered: %d", title.id, p.ID, form.Code)
 			}
 			p.Form.Set("name0", "Ann")
+			if p.Form.Get("seat1") == "here" {
+				p.Form.Set("name1", "Bea") // as typed at the same screen
+			}
 			r := httptest.NewRequest(http.MethodPost, "/new/"+title.id, strings.NewReader(p.Form.Encode()))
 			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 			made := httptest.NewRecorder()
 			if handler.ServeHTTP(made, r); made.Code != http.StatusSeeOther {
 				t.Errorf("%s %s: no table: %d", title.id, p.ID, made.Code)
 			}
+		}
+	}
+}
+
+// A first game of Tawantinsuyu leaves the Coricancha as it is printed (TW-03).
+func TestTheFirstGameOfTawantinsuyuIsAsPrinted(t *testing.T) {
+	for _, p := range presets["tawantinsuyu"] {
+		if p.ID == "first" && p.Form.Get("option-coricancha") != "printed" {
+			t.Errorf("the first game is set up with %v", p.Form)
 		}
 	}
 }

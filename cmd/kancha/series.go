@@ -35,12 +35,14 @@ type seriesLine struct {
 	Decisions int           `json:"decisions"`
 	Error     string        `json:"error,omitempty"`
 	Players   []seriesScore `json:"players,omitempty"`
+	Automata  []seriesScore `json:"automata,omitempty"`
 }
 
 type seriesScore struct {
 	Rank   int           `json:"rank"`
 	Total  int           `json:"total"`
 	Points []game.Points `json:"points"`
+	Counts []game.Count  `json:"counts,omitempty"`
 }
 
 // openSeries reads the file of a series, or begins one.
@@ -131,8 +133,15 @@ func newSeriesLine(n int, o arena.Outcome) seriesLine {
 	if o.Err != nil {
 		l.Error = o.Err.Error()
 	}
-	for _, s := range o.Standing {
-		l.Players = append(l.Players, seriesScore{s.Rank, s.Total, s.Points})
+	for p, s := range o.Standing {
+		score := seriesScore{Rank: s.Rank, Total: s.Total, Points: s.Points}
+		if p < len(o.Counts) {
+			score.Counts = o.Counts[p]
+		}
+		l.Players = append(l.Players, score)
+	}
+	for _, s := range o.Automata {
+		l.Automata = append(l.Automata, seriesScore{Rank: s.Rank, Total: s.Total, Points: s.Points})
 	}
 	return l
 }
@@ -144,6 +153,10 @@ func (l seriesLine) outcome() arena.Outcome {
 	}
 	for _, p := range l.Players {
 		o.Standing = append(o.Standing, game.Standing{Rank: p.Rank, Total: p.Total, Points: p.Points})
+		o.Counts = append(o.Counts, p.Counts)
+	}
+	for _, p := range l.Automata {
+		o.Automata = append(o.Automata, game.Standing{Rank: p.Rank, Total: p.Total, Points: p.Points})
 	}
 	return o
 }

@@ -4,11 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/netip"
 	"net/url"
+	"os"
 	"runtime"
 	"strings"
 	"sync"
@@ -18,12 +20,16 @@ import (
 
 	"kancha/bot"
 	"kancha/internal/account"
-	"kancha/internal/admin"
-	"kancha/internal/event"
+	"kancha/internal/analysis"
+	"kancha/internal/chat"
+	"kancha/internal/coach"
+	"kancha/internal/lobby"
 	"kancha/internal/mail"
+	"kancha/internal/moderation"
 	"kancha/internal/notify"
 	"kancha/internal/store"
 	"kancha/internal/table"
+	"kancha/internal/tournament"
 	"kancha/internal/web"
 )
 
@@ -32,15 +38,17 @@ type serveCmd struct {
 	JSON bool `name:"json" help:"Write the log as JSON."`
 	packsFlag
 	Addr string `help:"Address to listen on; without a host, on all of this machine's." default:":8080" env:"KANCHA_ADDR" placeholder:"HOST:PORT"`
-	DB   string `name:"db" help:"Where tables are kept: an SQLite file, or postgres://…" default:"kancha.db" env:"KANCHA_DB" placeholder:"FILE|URL"`
+	DB   string `name:"db" help:"Where all is kept: an SQLite file, which is made if it is missing, or postgres://…" default:"kancha.db" env:"KANCHA_DB" placeholder:"FILE|URL"`
 	URL  string `name:"url" help:"How browsers reach the house, for links in letters: https://games.example.org." env:"KANCHA_URL" placeholder:"URL"`
 	Mail string `help:"Mail server that letters go through: smtp://user:password@host:port?from=address. Needs --url." env:"KANCHA_MAIL" placeholder:"URL"`
-	clubFlags
+	oidcFlags
 	Proxies   []string      `help:"Addresses of reverse proxies that tell the visitor's address." env:"KANCHA_PROXIES" placeholder:"CIDR"`
 	Metrics   string        `help:"Private address for metrics (/metrics) and profiles (/debug/pprof/); without a host, of this machine." env:"KANCHA_METRICS" placeholder:"HOST:PORT"`
 	Unlimited []string      `help:"Addresses whose requests are not counted, for a load of one's own." env:"KANCHA_UNLIMITED" placeholder:"CIDR"`
 	Keep      age           `help:"Delete what nobody has touched for so long and nobody plays, as kancha admin purge does: days (90d) or hours (36h). Nothing by itself if left out." env:"KANCHA_KEEP" placeholder:"AGE"`
 	Pace      time.Duration `help:"How long a bot waits before each answer, so that people can follow." default:"700ms" env:"KANCHA_PACE"`
+
+	HookPorts []uint16 `help:"Ports beside 443 that hooks of the players may be sent to." env:"KANCHA_HOOK_PORTS" placeholder:"PORT"`
 
 	surroundings `kong:"-"`
 }
@@ -49,20 +57,24 @@ type serveCmd struct {
 type surroundings struct {
 	now    func() time.Time
 	client *notify.Client // calls the addresses that people have typed
+	gap    time.Duration  // of silence that is an outage, see [table.Config]; below 0 where a test makes the clock jump
 }
 
-func (s surroundings) orUsual() surroundings {
+func (s surroundings) orUsual(ports []uint16) surroundings {
 	if s.now == nil {
 		s.now = time.Now
 	}
 	if s.client == nil {
-		s.client = notify.NewClient(notify.Public)
+		s.client = notify.NewClient(notify.Public, ports...)
 	}
 	return s
 }
 
 // leaving is how long a stop waits for what is being answered.
 const leaving = 10 * time.Second
+
+// passPace is about how long a seat takes to pass that wishes to: as long as somebody who sees the question and knows the answer.
+const passPace = 2 * time.Second
 
 func (c serveCmd) Run(a *app) error {
 	if c.Keep != 0 {
@@ -109,19 +121,28 @@ func (c serveCmd) Run(a *app) error {
 		defer stop()
 		go serveMetrics(ctx, private, registry, log)
 	}
+	kept := whereKept(c.DB)
+	release, err := store.Hold(c.DB, fmt.Sprintf("process %d at http://%s", os.Getpid(), reachable(listener.Addr())))
+	if err != nil {
+		return fmt.Errorf("database: %w", err)
+	}
+	defer release()
 	db, err := store.Open(a.ctx, c.DB)
 	if err != nil {
 		return fmt.Errorf("database: %w", err)
 	}
 	defer db.Close()
-	here := c.orUsual()
-	house := table.New(table.Config{Store: db, Wire: db.Wire(), Outside: db.Outside, Games: tables(shelf), Log: log, Now: here.now, BotPace: c.Pace, Workers: max(runtime.NumCPU()-1, 1)})
+	if err := db.Mark(a.ctx); err != nil {
+		return fmt.Errorf("database: %w", err)
+	}
+	here := c.orUsual(c.HookPorts)
+	house := table.New(table.Config{Store: db, Wire: db.Wire(), Outside: db.Outside, Games: tables(shelf), Log: log, Now: here.now, Gap: here.gap, BotPace: c.Pace, PassPace: passPace, Workers: max(runtime.NumCPU()-1, 1)})
 	watchHouse(registry, house, db)
-	people, err := account.New(account.Config{Store: db, House: house, Log: log, Now: here.now})
+	people, err := account.New(account.Config{Store: db, Tables: house, Log: log, Now: here.now})
 	if err != nil {
 		return err
 	}
-	office, err := admin.New(admin.Config{Store: db, House: house, People: people, Log: log, Now: here.now})
+	office, err := moderation.New(moderation.Config{Store: db, House: house, People: people, Chat: chat.New(house, db, here.now), Log: log, Now: here.now})
 	if err != nil {
 		return err
 	}
@@ -129,8 +150,10 @@ func (c serveCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	events := event.New(event.Config{Store: db, House: house, Log: log, Now: here.now})
-	pages, err := web.New(web.Config{House: house, Accounts: people, Ladder: db, Events: events, Origin: origin, Club: club, Office: office, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry, Now: here.now})
+	events := tournament.New(tournament.Config{Store: db, Tables: house, Lobby: lobby.New(house, db, log, here.now), Log: log, Now: here.now})
+	analyses := analysis.New(house, log, here.now)
+	defer analyses.Close()
+	pages, err := web.New(web.Config{House: house, Coach: coach.New(house, log, 0), Analysis: analyses, Accounts: people, Store: db, Tournaments: events, Origin: origin, OIDC: club, Moderation: office, Mail: post, News: news, Games: pages(shelf), Keep: time.Duration(c.Keep), Log: log, Version: buildVersion(), Proxies: proxies, Unlimited: unlimited, Metrics: registry, Now: here.now})
 	if err != nil {
 		return err
 	}
@@ -145,9 +168,24 @@ func (c serveCmd) Run(a *app) error {
 		telling.Go(func() { purgeNowAndThen(a.ctx, db, time.Duration(c.Keep), log) })
 	}
 	keepThreadsFree()
+	collectLazily()
 	go giveBack(a.ctx)
 	a.printf("Kancha is open: http://%s\n", reachable(listener.Addr()))
+	a.printf("%s\n", kept)
 	return serve(a, web.Server(c.Addr, pages), listener, house, log)
+}
+
+// whereKept tells where the house keeps what it knows, before that is opened: whoever starts the program without a word
+// should know which file they find afterwards.
+func whereKept(db string) string {
+	path := store.Path(db)
+	if path == "" {
+		return "All is kept in PostgreSQL."
+	}
+	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
+		return fmt.Sprintf("All is kept in a new file: %s (choose another with --db).", path)
+	}
+	return fmt.Sprintf("All is kept in %s.", path)
 }
 
 // letters reads how the house is reached, and who sends its letters, if anybody.
@@ -185,6 +223,9 @@ func serve(a *app, server *http.Server, listener net.Listener, house *table.Hous
 	log.Info("closing")
 	ctx, cancel := context.WithTimeout(context.Background(), leaving)
 	defer cancel()
+	if err := house.Announce(ctx); err != nil {
+		log.Warn("clocks run on until they are found to stand", "err", err)
+	}
 	err := errors.Join(server.Shutdown(ctx), house.Shutdown(ctx))
 	if err != nil {
 		return fmt.Errorf("closing: %w", err)
@@ -254,7 +295,7 @@ func tables(shelf []title) []table.Game {
 func pages(shelf []title) []web.Game {
 	var out []web.Game
 	for _, t := range shelf {
-		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Aside: t.aside, Presets: presets[t.id], Pack: t.pack, Printed: t.printed})
+		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Learn: t.learn, Aside: t.aside, Presets: presets[t.id], Pack: t.pack, Printed: t.printed, Retired: t.retired})
 	}
 	return out
 }

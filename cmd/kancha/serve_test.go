@@ -63,15 +63,20 @@ func TestServeOpensAnswersAndClosesInPeace(t *testing.T) {
 	read, write := io.Pipe()
 	var log strings.Builder
 	done := make(chan int, 1)
+	db := filepath.Join(t.TempDir(), "k.db")
 	go func() {
 		// No command: the house is opened.
-		args := []string{"--addr", "127.0.0.1:0", "--db", filepath.Join(t.TempDir(), "k.db"), "--json"}
+		args := []string{"--addr", "127.0.0.1:0", "--db", db, "--json"}
 		done <- run(&app{ctx, strings.NewReader(""), write, &log}, args)
 		write.Close()
 	}()
-	line, err := bufio.NewReader(read).ReadString('\n')
+	said := bufio.NewReader(read)
+	line, err := said.ReadString('\n')
 	if err != nil {
 		t.Fatalf("no address: %v, log %s", err, log.String())
+	}
+	if kept, err := said.ReadString('\n'); err != nil || !strings.Contains(kept, "a new file: "+db+" ") {
+		t.Errorf("says %q (%v) of where it keeps things", kept, err)
 	}
 	url := strings.TrimSpace(line[strings.Index(line, "http://"):])
 	answer, err := http.Get(url)
@@ -101,5 +106,15 @@ func TestAHouseTellsWhetherItIsReady(t *testing.T) {
 		if got := fetchPage(t, url+path); got != want {
 			t.Errorf("%s: %q", path, got)
 		}
+	}
+}
+
+func TestASecondHouseOnAFileIsRefused(t *testing.T) {
+	db := filepath.Join(t.TempDir(), "k.db")
+	url := openHouse(t, "--db", db)
+	var out, errs strings.Builder
+	a := &app{t.Context(), strings.NewReader(""), &out, &errs}
+	if code := run(a, []string{"serve", "--addr", "127.0.0.1:0", "--db", db}); code != exitRefused || !strings.Contains(errs.String(), url) {
+		t.Errorf("exit %d, stdout %q, stderr %q; the first is at %s", code, out.String(), errs.String(), url)
 	}
 }

@@ -18,6 +18,7 @@ type title struct {
 	game    game.Game
 	pack    string // what an owner's pack is called, "" for the one that comes with the game
 	printed bool   // an owner's pack in which no value stands in for the printed one
+	retired bool   // what began with it goes on, nothing new is offered
 	entry
 }
 
@@ -112,19 +113,34 @@ func (p *packed) PlaceName(id string) (game.Phrase, bool) {
 	return n.PlaceName(id)
 }
 
+// Tally is that of the game, if it counts something.
+func (p *packed) Tally() game.Tally {
+	if t, ok := p.Game.(game.Tallier); ok {
+		return t.Tally()
+	}
+	return nil
+}
+
 // Former is the game with this pack by an earlier revision of its rules, if it still knows that one.
 func (p *packed) Former(revision int) game.Game {
 	return renamed(game.By(p.Game, revision), p.info.ID)
 }
 
-// find looks up a title by its id.
+// find looks up a title by its id. GAME@PACK may also name an earlier pack that comes with the game.
 func find(shelf []title, id string) (title, error) {
 	var known []string
+	name, pack, _ := strings.Cut(id, "@")
 	for _, t := range shelf {
 		if t.id == id {
 			return t, nil
 		}
-		known = append(known, t.id)
+		if g := game.With(t.game, game.PackID{ID: pack}); t.id == name && pack != "" && g.Info().Pack.ID == pack {
+			t.game, t.retired = g, game.Retired(t.game, g.Info().Pack)
+			return t, nil
+		}
+		if !t.retired {
+			known = append(known, t.id)
+		}
 	}
 	return title{}, fmt.Errorf("unknown game %q, there is: %s", id, strings.Join(known, ", "))
 }
@@ -135,6 +151,7 @@ func findPack(shelf []title, r *record.Record) (title, error) {
 	if err != nil {
 		return title{}, err
 	}
+	t.game = game.With(t.game, r.Pack)
 	if id := t.game.Info().Pack.ID; id != r.Pack.ID {
 		return title{}, fmt.Errorf("the record was played with the component pack %q, here is %q; --packs DIR tells where packs are", r.Pack.ID, id)
 	}

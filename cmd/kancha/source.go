@@ -88,7 +88,7 @@ func (f sourceFlags) fromState(a *app, shelf []title, file string) (*source, err
 		return nil, err
 	}
 	s := &source{}
-	if s.title, s.state, err = decode(shelf, text); err != nil {
+	if s.title, s.state, err = decode(shelf, []byte(record.Plain(string(text)))); err != nil {
 		return nil, err
 	}
 	if file == "" {

@@ -6,11 +6,11 @@ import (
 	"os"
 	"strings"
 
-	"kancha/internal/issuer"
+	"kancha/internal/oidc"
 )
 
-// clubFlags say where people of a club may sign in.
-type clubFlags struct {
+// oidcFlags say where people of a club may sign in.
+type oidcFlags struct {
 	OIDCIssuer     string `name:"oidc-issuer" help:"OpenID Connect issuer whose people may sign in: https://id.example.org. Needs --url." env:"KANCHA_OIDC_ISSUER" placeholder:"URL"`
 	OIDCClient     string `name:"oidc-client" help:"Id of this house at the issuer." env:"KANCHA_OIDC_CLIENT" placeholder:"ID"`
 	OIDCSecretFile string `name:"oidc-secret-file" help:"File with the secret of this house at the issuer." env:"KANCHA_OIDC_SECRET_FILE" placeholder:"FILE"`
@@ -21,7 +21,7 @@ type clubFlags struct {
 const secretMost = 4096
 
 // club is the issuer that the flags name, nil if they name none.
-func (c clubFlags) club(origin string) (*issuer.Issuer, error) {
+func (c oidcFlags) club(origin string) (*oidc.Provider, error) {
 	if c.OIDCIssuer == "" {
 		if c.OIDCClient != "" || c.OIDCSecretFile != "" || c.OIDCName != "" {
 			return nil, errors.New("oidc: without --oidc-issuer nobody can be asked")
@@ -41,5 +41,5 @@ func (c clubFlags) club(origin string) (*issuer.Issuer, error) {
 	if len(secret) > secretMost {
 		return nil, fmt.Errorf("oidc: %s is too long for a secret", c.OIDCSecretFile)
 	}
-	return issuer.New(issuer.Config{URL: c.OIDCIssuer, Client: c.OIDCClient, Secret: strings.TrimSpace(string(secret)), Name: c.OIDCName})
+	return oidc.New(oidc.Config{URL: c.OIDCIssuer, Client: c.OIDCClient, Secret: strings.TrimSpace(string(secret)), Name: c.OIDCName})
 }

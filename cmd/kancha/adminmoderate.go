@@ -6,20 +6,23 @@ import (
 	"time"
 
 	"kancha/internal/account"
-	"kancha/internal/admin"
+	"kancha/internal/chat"
+	"kancha/internal/errs"
+	"kancha/internal/moderation"
+	"kancha/internal/person"
 	"kancha/internal/store"
 	"kancha/internal/table"
 )
 
-// careFlag is the house whose care a command does. The house may be open meanwhile: it sees what has changed within a
+// moderationFlag is the house whose care a command does. The house may be open meanwhile: it sees what has changed within a
 // second.
-type careFlag struct {
+type moderationFlag struct {
 	dbFlag
 	packsFlag
 }
 
 // care runs something with the office of a house that is there. It drives no bots: the house itself does.
-func (c careFlag) care(a *app, do func(*admin.Office) error) error {
+func (c moderationFlag) care(a *app, do func(*moderation.Service) error) error {
 	db, err := store.OpenExisting(a.ctx, c.DB)
 	if err == nil {
 		err = db.Close()
@@ -36,11 +39,11 @@ func (c careFlag) care(a *app, do func(*admin.Office) error) error {
 		return err
 	}
 	house := table.New(table.Config{Store: db, Games: tables(shelf), Still: true})
-	people, err := account.New(account.Config{Store: db, House: house})
+	people, err := account.New(account.Config{Store: db, Tables: house})
 	if err != nil {
 		return err
 	}
-	office, err := admin.New(admin.Config{Store: db, House: house, People: people})
+	office, err := moderation.New(moderation.Config{Store: db, House: house, People: people, Chat: chat.New(house, db, nil)})
 	if err != nil {
 		return err
 	}
@@ -49,17 +52,17 @@ func (c careFlag) care(a *app, do func(*admin.Office) error) error {
 
 // inWords says of the usual refusals in words what the pages say in four languages.
 func inWords(err error) error {
-	var e *table.Error
+	var e *errs.Error
 	if !errors.As(err, &e) {
 		return err
 	}
 	words := map[string]string{
 		account.ReasonNoAccount: "there is no such account", table.ReasonNoTable: "there is no such table", table.ReasonNoStep: "the game has no such answer",
-		table.ReasonOver: "the game is over", table.ReasonNotStarted: "the game has not begun", admin.ReasonWhy: "a reason is needed (--why), up to 500 characters",
-		admin.ReasonAdminSafe: "this account looks after the house: revoke that first", account.ReasonNoSanction: "nothing is to be lifted",
-		admin.ReasonAnnouncement: "an announcement needs a text of up to 500 characters, and an end within a year", admin.ReasonNoAnnouncement: "there is no such announcement",
+		table.ReasonOver: "the game is over", table.ReasonNotStarted: "the game has not begun", moderation.ReasonWhy: "a reason is needed (--why), up to 500 characters",
+		moderation.ReasonAdminSafe: "this account looks after the house: revoke that first", account.ReasonNoSanction: "nothing is to be lifted",
+		moderation.ReasonAnnouncement: "an announcement needs a text of up to 500 characters, and an end within a year", moderation.ReasonNoAnnouncement: "there is no such announcement",
 		account.ReasonAdmission: "a code is good for 1 to 1000 accounts and for a year at most", account.ReasonNoAdmission: "there is no such code",
-		account.ReasonPolicy: "the limit of tables is between 0 and 10000", admin.ReasonSpan: "that is no span of time",
+		account.ReasonPolicy: "the limit of tables is between 0 and 10000", moderation.ReasonSpan: "that is no span of time",
 	}
 	if w := words[e.Reason]; w != "" {
 		return errors.New(w)
@@ -68,21 +71,21 @@ func inWords(err error) error {
 }
 
 type grantCmd struct {
-	careFlag
+	moderationFlag
 	Name string `arg:"" help:"Name of the account."`
 }
 
-func (c grantCmd) Run(a *app) error { return appoint(a, c.careFlag, c.Name, true) }
+func (c grantCmd) Run(a *app) error { return appoint(a, c.moderationFlag, c.Name, true) }
 
 type revokeCmd struct {
-	careFlag
+	moderationFlag
 	Name string `arg:"" help:"Name of the account."`
 }
 
-func (c revokeCmd) Run(a *app) error { return appoint(a, c.careFlag, c.Name, false) }
+func (c revokeCmd) Run(a *app) error { return appoint(a, c.moderationFlag, c.Name, false) }
 
-func appoint(a *app, c careFlag, name string, on bool) error {
-	return c.care(a, func(o *admin.Office) error {
+func appoint(a *app, c moderationFlag, name string, on bool) error {
+	return c.care(a, func(o *moderation.Service) error {
 		if err := o.Appoint(a.ctx, name, on); err != nil {
 			return err
 		}
@@ -96,14 +99,14 @@ func appoint(a *app, c careFlag, name string, on bool) error {
 
 // personLine is a person in JSON.
 type personLine struct {
-	ID      table.PersonID `json:"id"`
-	Name    string         `json:"name"`
-	Account bool           `json:"account"`
-	Admin   bool           `json:"admin"`
-	Created time.Time      `json:"created"`
+	ID      person.ID `json:"id"`
+	Name    string    `json:"name"`
+	Account bool      `json:"account"`
+	Admin   bool      `json:"admin"`
+	Created time.Time `json:"created"`
 }
 
-func (a *app) printFolk(json bool, folk []admin.Person) error {
+func (a *app) printFolk(json bool, folk []moderation.Person) error {
 	lines := make([]personLine, len(folk))
 	for i, p := range folk {
 		lines[i] = personLine{p.ID, p.Name, p.Account, p.Admin, p.Created}
@@ -126,7 +129,7 @@ func (a *app) printFolk(json bool, folk []admin.Person) error {
 
 // usersCmd lists people, or does one thing about one account.
 type usersCmd struct {
-	careFlag
+	moderationFlag
 	Name      string `arg:"" optional:"" help:"A part of a name to list; the whole name of an account for everything else."`
 	Suspend   bool   `help:"Keep the account out: its logins end, and no new one begins." xor:"do"`
 	Unsuspend bool   `help:"Let it in again." xor:"do"`
@@ -142,7 +145,7 @@ func (usersCmd) Help() string {
 }
 
 func (c usersCmd) Run(a *app) error {
-	return c.care(a, func(o *admin.Office) error {
+	return c.care(a, func(o *moderation.Service) error {
 		if !c.Suspend && !c.Unsuspend && !c.EndLogins && !c.Code {
 			found, err := o.Find(a.ctx, c.Name)
 			if err != nil {
@@ -156,7 +159,7 @@ func (c usersCmd) Run(a *app) error {
 		}
 		switch {
 		case c.Suspend:
-			err = o.Suspend(a.ctx, admin.Against{Person: acc.Person, For: time.Duration(c.For), Why: c.Why})
+			err = o.Suspend(a.ctx, moderation.Measure{Person: acc.Person, For: time.Duration(c.For), Why: c.Why})
 		case c.Unsuspend:
 			err = o.Unsuspend(a.ctx, "", acc.Person)
 		case c.EndLogins:
@@ -171,7 +174,7 @@ func (c usersCmd) Run(a *app) error {
 		if err != nil {
 			return err
 		}
-		return a.printFolk(c.JSON, []admin.Person{one})
+		return a.printFolk(c.JSON, []moderation.Person{one})
 	})
 }
 
@@ -189,19 +192,19 @@ func (a *app) printCode(json bool, make func() (string, error)) error {
 
 // logCmd shows what was done.
 type logCmd struct {
-	careFlag
+	moderationFlag
 }
 
 // Help lists the keys of --json.
 func (logCmd) Help() string { return "Keys of --json: at, admin, action, person, table, detail." }
 
 func (c logCmd) Run(a *app) error {
-	return c.care(a, func(o *admin.Office) error {
-		deeds, err := o.Deeds(a.ctx, "")
+	return c.care(a, func(o *moderation.Service) error {
+		entries, err := o.LogEntries(a.ctx, "")
 		if err != nil {
 			return err
 		}
-		name := func(who table.PersonID) string {
+		name := func(who person.ID) string {
 			p, err := o.Someone(a.ctx, who)
 			if err != nil {
 				return ""
@@ -209,7 +212,7 @@ func (c logCmd) Run(a *app) error {
 			return p.Name
 		}
 		lines := []map[string]any{}
-		for _, d := range deeds {
+		for _, d := range entries {
 			lines = append(lines, map[string]any{"at": d.At, "admin": name(d.Admin), "action": d.Action, "person": name(d.Person), "table": d.Table, "detail": d.Detail})
 			if !c.JSON {
 				a.printf("%s  %-12s %s %s %s %s\n", d.At.Format(time.DateTime), name(d.Admin), d.Action, name(d.Person), d.Table, d.Detail)
