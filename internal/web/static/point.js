@@ -141,6 +141,9 @@
 		if (eye) deeper();
 	}, true);
 
+	let mouse = null; // where it rests, if it rests on the page
+	document.addEventListener("pointermove", e => (mouse = e.pointerType === "mouse" ? [e.clientX, e.clientY] : null));
+	document.documentElement.addEventListener("pointerleave", () => (mouse = null));
 	document.addEventListener("pointerover", e => {
 		if (e.pointerType !== "mouse") return;
 		foretell(answerOf(e));
@@ -158,8 +161,16 @@
 		else if (!tip.contains(e.target)) hide();
 	});
 	document.addEventListener("scroll", hide, { passive: true });
-	document.addEventListener("htmx:after:swap", () => {
+	// What is new on the page may lie under a mouse that rests, which says nothing of it by itself.
+	const again = () => {
+		const was = about?.dataset.place;
 		hide();
+		const cell = mouse && placeOf({ target: document.elementFromPoint(...mouse) || document });
+		if (cell && cell.dataset.place === was) show(cell);
+		else if (cell) later(() => show(cell), 450);
+	};
+	document.addEventListener("htmx:after:swap", () => {
+		again();
 		under(levels().includes(+live.dataset.under) ? +live.dataset.under : 0);
 	});
 	document.addEventListener("keydown", e => {
