@@ -81,7 +81,7 @@ type Panel struct {
 type Item struct {
 	ID    string // of a line of a panel that changes by itself, see [Part]
 	Icon  Node   // an <svg> of its own, hidden from screen readers: the label says what it means
-	Label string // in the reader's language
+	Label string // in the reader's language; "" is a line that is out of sight now, and keeps its place
 	Value string // a number, or a short text in the reader's language
 	Key   string // names the number, for a Foreteller and where it changes by itself
 	Parts []Item // sub-items shown beside each other, for example the tokens held

@@ -57,10 +57,14 @@ func (c *canvas) lines(seat game.Seat) []line {
 		}
 		out = append(out, line{"stack", key, "", func() draw.Item { return c.stackItem(seat) }})
 	}
-	if person && c.stalling() && c.scene.Position.Turn() == seat {
-		out = append(out, line{"idle", draw.Key(0).Ints(c.Idle, c.IdleLimit), "", func() draw.Item {
-			return draw.Item{Label: c.say("panel.idle"), Value: fmt.Sprintf("%d / %d", c.Idle, c.IdleLimit)}
-		}})
+	if person && c.IdleLimit > 0 { // there in every turn, so that it can come and go by itself
+		if c.stalling() && c.scene.Position.Turn() == seat {
+			out = append(out, line{"idle", draw.Key(0).Ints(c.Idle, c.IdleLimit), "", func() draw.Item {
+				return draw.Item{Label: c.say("panel.idle"), Value: fmt.Sprintf("%d / %d", c.Idle, c.IdleLimit)}
+			}})
+		} else {
+			out = append(out, line{"idle", 0, "", func() draw.Item { return draw.Item{} }})
+		}
 	}
 	if c.Final && c.Passed.Has(seat) && c.Mode != "coop" { // together nobody predicts at the end
 		out = append(out, line{"passed", 0, "", func() draw.Item { return draw.Item{Label: c.say("panel.passed")} }})
