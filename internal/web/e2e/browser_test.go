@@ -343,5 +343,6 @@ func (r *reader) create(board string, seats ...string) string {
 	r.do(chromedp.SetValue(chromedp.CSS("[name=name0]"), "Žofia"))
 	r.click(".create .actions button")
 	r.wait(`location.pathname.startsWith("/t/")`)
+	r.wait(ready)
 	return r.path()
 }
