@@ -8,7 +8,7 @@
 	const { one, all, make, stage, sets } = kancha;
 	const region = () => one("#region");
 	const few = 6; // so many answers can stand in the row, whatever places they have
-	let picked = "", decision = "", list = [];
+	let picked = "", decision = "", list = [], sent = null;
 
 	// An answer: its form and its places. What is only half of a move stands in the list joined with its other half.
 	const read = () => {
@@ -168,7 +168,12 @@
 		if (!layer) return;
 		one(".chooser")?.remove();
 		const kids = lasts(), goals = [], holes = [], tapped = new Set();
-		if (open()) {
+		if (sent) { // what was chosen stays marked, and nothing else, until the table has taken it
+			for (const place of sent.places) {
+				const box = stage.rectOf(place);
+				if (box) kids.push(placed(box, "spot picked" + round(place)));
+			}
+		} else if (open()) {
 			const targets = new Set(picked ? at(picked).flatMap(a => others(a, picked)) : [...list.flatMap(a => a.places), ...sets.places]);
 			for (const place of targets) {
 				const box = stage.rectOf(place);
@@ -200,9 +205,9 @@
 		}
 		layer.replaceChildren(...kids);
 		for (const h of all("#hand-box [data-place]")) {
-			const is = open() && (at(h.dataset.place).length > 0 || sets.has(h.dataset.place));
+			const is = !sent && open() && (at(h.dataset.place).length > 0 || sets.has(h.dataset.place));
 			h.classList.toggle("target", is);
-			h.classList.toggle("is-picked", h.dataset.place === picked && !!picked || sets.on(h.dataset.place));
+			h.classList.toggle("is-picked", sent ? sent.places.includes(h.dataset.place) : h.dataset.place === picked && !!picked || sets.on(h.dataset.place));
 			is ? (h.dataset.target = "") : delete h.dataset.target;
 			const does = is ? [...new Set(at(h.dataset.place).map(a => label(a.form)))].slice(0, 3).join("; ") : "";
 			h.setAttribute("aria-label", h.title + (does ? ` ${does}` : ""));
@@ -217,6 +222,7 @@
 		}
 		if (!one('#board-frame [data-place][tabindex="0"]')) one("#board-frame [data-place]")?.setAttribute("tabindex", "0");
 		row();
+		for (const b of all("#chips [data-form]")) b.classList.toggle("is-sent", b.dataset.form === sent?.form.id);
 	};
 
 	// To choose.
@@ -369,6 +375,7 @@
 		if (now !== decision) {
 			decision = now;
 			picked = "";
+			sent = null;
 			const goals = [...new Set(list.flatMap(a => a.places))].filter(p => stage.cell(p));
 			if (!stage.whole && goals.length && !goals.some(stage.inSight)) stage.fit();
 		}
@@ -385,6 +392,11 @@
 			const was = !!picked || !!one(".chooser");
 			if (was) pick("");
 			return was;
+		},
+		sending(form) {
+			const was = sent;
+			sent = form ? list.find(a => a.form === form) || { form, places: [] } : null;
+			if (sent || was) draw();
 		},
 		forms: place => at(place).map(a => a.form),
 		goals: () => (open() ? [...new Set(picked ? at(picked).flatMap(a => others(a, picked)) : [...list.flatMap(a => a.places), ...sets.places.filter(cell)])] : []),

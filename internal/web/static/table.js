@@ -68,6 +68,7 @@
 		busy = true;
 		const at = document.activeElement?.dataset?.place || picker()?.dataset.about;
 		const values = by?.name ? { [by.name]: by.value } : {};
+		if (form.dataset.live === "answer") kancha.choose.sending(form);
 		try {
 			const streams = form.dataset.live === "answer" && live._htmx?.sse && !parked;
 			await htmx.ajax("POST", form.action, { source: form, target: "#region", swap: "outerMorph", values, headers: streams ? { "Kancha-Stream": "open" } : {} });
@@ -79,6 +80,7 @@
 			if (form.id === "say" && !one("#flash").textContent.trim()) one("#say-text").value = "";
 		} finally {
 			busy = false;
+			kancha.choose.sending(null);
 		}
 		if (document.activeElement === document.body) (cell(at) || one("#sentence"))?.focus({ preventScroll: !byKeys });
 	};
