@@ -52,6 +52,13 @@ const next = `((n, shy) => {
 // looks is everything that a tap can change on the page before an answer is given.
 const looks = `[document.querySelector("#region").dataset.decision, document.querySelector("#region").dataset.version, kancha.choose.picked, !!document.querySelector(".chooser"), !!document.querySelector(".answer-sheet"), !!document.querySelector(".card-over"), document.querySelector("#picker")?.hidden !== false, kancha.stage.scale, [...document.querySelectorAll("#chips [aria-pressed]")].map(b => b.ariaPressed)].join()`
 
+// stands is where what can be tapped is, and what lies there instead.
+const stands = `JSON.stringify([kancha.stage.mapped, ...[...document.querySelectorAll("#chips .chip")].map(e => [e.hidden, e.getBoundingClientRect(), e.textContent]),
+	...kancha.choose.goals().map(place => [place, kancha.stage.section(place), ...[...document.querySelectorAll('#board-frame [data-place="' + place + '"], #hand-box [data-place="' + place + '"]')].map(e => {
+		const b = e.getBoundingClientRect();
+		return [b, document.elementFromPoint(b.x + b.width / 2, b.y + b.height / 2)?.outerHTML.slice(0, 90)];
+	})])])`
+
 // decide gives the nth answer, or one near it, by taps; it tells how many it took.
 func (r *reader) decide(n int) (taps int) {
 	r.t.Helper()
@@ -62,7 +69,7 @@ func (r *reader) decide(n int) (taps int) {
 	}
 	whys := 0
 	for {
-		r.wait(`![...document.querySelectorAll("#over > *")].some(e => e.style.pointerEvents === "none")`)
+		r.wait(`![...document.querySelectorAll("#over > *")].some(e => e.style.pointerEvents === "none") && !document.querySelector("#world")?.getAnimations().length`)
 		at := value[[]string](r, next+`(`+strconv.Itoa(n)+`, `+strconv.FormatBool(n%3 > 0 && taps == 0)+`)`)
 		if at[2] == "nothing" && taps == 0 {
 			at = value[[]string](r, next+`(`+strconv.Itoa(n)+`, false)`)
@@ -72,7 +79,7 @@ func (r *reader) decide(n int) (taps int) {
 		}
 		if at[2] == "nothing" || taps > 12 {
 			r.shot("stuck")
-			r.t.Fatalf("%d taps lead to no answer: %s\n%s\n%s", taps, at[2], value[string](r, looks), r.state())
+			r.t.Fatalf("%d taps lead to no answer: %s\n%s\n%s\n%s", taps, at[2], value[string](r, looks), value[string](r, stands), r.state())
 		}
 		x, _ := strconv.ParseFloat(at[0], 64)
 		y, _ := strconv.ParseFloat(at[1], 64)

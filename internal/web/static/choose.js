@@ -115,8 +115,8 @@
 		box.replaceChildren(...kids, more);
 		more.hidden = !rest;
 		const over = () => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
-		box.classList.remove("bare");
-		if (over()) box.classList.add("bare"); // pictures alone, before any answer leaves the row
+		box.classList.remove("bare", "terse");
+		for (const less of ["bare", "terse"]) if (over()) box.classList.add(less); // pictures alone, then two gains, before any answer leaves the row
 		// What does not fit stands in the sheet; it is measured, so no language breaks the row.
 		for (let i = kids.length - 1; i >= set.length && over(); i--) {
 			if (kids[i].classList.contains("main") && i > 0) continue;
@@ -163,6 +163,17 @@
 		const [x, y, w, h] = [b[0] - k, b[1] - k, b[2] + 2 * k, b[3] + 2 * k];
 		return circle ? `M${x} ${y + h / 2}a${w / 2} ${h / 2} 0 1 0 ${w} 0a${w / 2} ${h / 2} 0 1 0 ${-w} 0z` : `M${x} ${y}h${w}v${h}h${-w}z`;
 	};
+	// What a place costs stands wholly on the stage, if the place does.
+	const nudge = layer => {
+		const [w, h] = stage.room, by = (at, size, most) => (at < 0 ? -at : Math.min(0, most - at - size));
+		const moves = all(".cost", layer).flatMap(cost => {
+			const [x, y, cw, ch] = stage.place(stage.boxOf(cost)), [px, py, pw, ph] = stage.place(stage.boxOf(cost.parentNode));
+			if (px < -1 || py < -1 || px + pw > w + 1 || py + ph > h + 1) return [];
+			const dx = by(x, cw, w), dy = by(y, ch, h);
+			return dx || dy ? [[cost, dx, dy]] : [];
+		});
+		for (const [cost, dx, dy] of moves) cost.style.translate = `${dx / stage.scale}px ${dy / stage.scale}px`;
+	};
 	const draw = () => {
 		const layer = one("#marks");
 		if (!layer) return;
@@ -204,6 +215,7 @@
 			}
 		}
 		layer.replaceChildren(...kids);
+		nudge(layer);
 		for (const h of all("#hand-box [data-place]")) {
 			const is = !sent && open() && (at(h.dataset.place).length > 0 || sets.has(h.dataset.place));
 			h.classList.toggle("target", is);

@@ -204,7 +204,7 @@
 	});
 
 	kancha.stage = {
-		layout, fit, zoomTo, section, rectOf, cell, element, tooSmall, inSight,
+		layout, fit, zoomTo, section, rectOf, cell, element, tooSmall, inSight, boxOf,
 		enlarge: () => show(about(room()[0] / 2, room()[1] / 2, 1.6), true),
 		tapped: e => {
 			const [x, y] = at(e);
@@ -212,6 +212,7 @@
 		},
 		place: ([x, y, w, h]) => [view.x + x * view.s, view.y + y * view.s, w * view.s, h * view.s], // in px of the stage
 		get size() { return size; },
+		get room() { return room(); },
 		get scale() { return view.s; },
 		get whole() { return !zoomed && view.s <= whole.s * 1.02; },
 		get small() { return whole.s < legible; },
