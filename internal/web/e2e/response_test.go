@@ -11,9 +11,14 @@ var responses = flag.Int("responses", 0, "measure how fast pages of tables respo
 
 // listen has a page note how long after a click its first mark was painted, and how long after it what the answer has made.
 const listen = `(() => {
-window.response = { mark: [], made: [] };
+window.response = { heard: [], script: [], mark: [], made: [] };
+let last = null;
 document.addEventListener("click", e => {
 	if (!e.isTrusted) return;
+	last?.disconnect(); // what comes now may have been made by either
+	const begun = performance.now();
+	response.heard.push(begun - e.timeStamp);
+	setTimeout(() => response.script.push(performance.now() - begun));
 	const region = () => document.querySelector("#region"), version = region().dataset.version;
 	let marked = false, made = false;
 	const painted = list => requestAnimationFrame(() => setTimeout(() => list.push(performance.now() - e.timeStamp)));
@@ -26,6 +31,7 @@ document.addEventListener("click", e => {
 			watch.disconnect();
 		}
 	});
+	last = watch;
 	watch.observe(document.querySelector("#live"), { subtree: true, childList: true, attributes: true });
 	setTimeout(() => watch.disconnect(), 2000);
 }, true);
@@ -59,7 +65,7 @@ func TestHowFastPagesRespond(t *testing.T) {
 						break
 					}
 				}
-				for _, what := range []string{"mark", "made"} {
+				for _, what := range []string{"heard", "script", "mark", "made"} {
 					list := value[[]float64](r, `response.`+what)
 					slices.Sort(list)
 					if len(list) == 0 {
