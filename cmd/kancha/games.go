@@ -13,6 +13,7 @@ import (
 	"kancha/games/teotihuacan"
 	teotihuacanboard "kancha/games/teotihuacan/board"
 	teotihuacanbrain "kancha/games/teotihuacan/brain"
+	teotihuacanlessons "kancha/games/teotihuacan/lessons"
 	teotihuacanwords "kancha/games/teotihuacan/words"
 	"kancha/games/tiwanaku"
 	tiwanakuboard "kancha/games/tiwanaku/board"
@@ -35,6 +36,6 @@ type entry struct {
 // games is THE list of games. One more game is one more line.
 var games = []entry{
 	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuvalley.Aside{}},
-	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, nil, nil},
+	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, nil},
 	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil, nil},
 }

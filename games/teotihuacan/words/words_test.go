@@ -1,17 +1,20 @@
 package words_test
 
 import (
+	"slices"
 	"testing"
 
 	"kancha/game"
+	"kancha/game/lesson"
 	"kancha/games/teotihuacan"
 	"kancha/games/teotihuacan/board"
+	"kancha/games/teotihuacan/lessons"
 	"kancha/games/teotihuacan/words"
 	"kancha/internal/i18n/i18ntest"
 )
 
-// The files hold what the rules and the drawing say, the game's name, line and automaton, and two sets whose size is free: the
-// titles over groups of answers and the chapters of the rules.
+// The files hold what the rules, the drawing and the lessons say, the game's name, line and automaton, the titles over groups
+// of answers, and a set whose size is free: the chapters of the rules.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := teotihuacan.Load(nil)
 	if err != nil {
@@ -22,5 +25,23 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	for _, m := range g.Info().Vocabulary.Moves {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
 	}
+	for _, e := range learnt(t) {
+		if !slices.ContainsFunc(want, func(w game.Entry) bool { return w.Kind == e.Kind }) {
+			want = append(want, e)
+		}
+	}
 	i18ntest.Prove(t, words.FS, want, []string{"help."}, "Teotihuacan", "Teotibot")
+}
+
+// learnt are the sentences of the lessons.
+func learnt(t *testing.T) (out []game.Entry) {
+	t.Helper()
+	list, err := lesson.Read(lessons.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range list {
+		out = append(out, list[i].Entries()...)
+	}
+	return out
 }

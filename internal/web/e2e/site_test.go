@@ -20,6 +20,7 @@ import (
 	"kancha/games/teotihuacan"
 	teotihuacanboard "kancha/games/teotihuacan/board"
 	teotihuacanbrain "kancha/games/teotihuacan/brain"
+	teotihuacanlessons "kancha/games/teotihuacan/lessons"
 	teotihuacanwords "kancha/games/teotihuacan/words"
 	"kancha/games/tiwanaku"
 	tiwanakuboard "kancha/games/tiwanaku/board"
@@ -47,7 +48,7 @@ var shelf = []struct {
 	aside any
 }{
 	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, valley.Aside{}},
-	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, nil, nil},
+	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, nil},
 	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil, nil},
 }
 
