@@ -345,10 +345,24 @@ func (t *tableView) lessonSays() string {
 	default:
 		said = append(said, t.lessonPhrase(l.Phrase(l.rules, l.Step.Say)))
 	}
-	if l.Outcome == lesson.Open && l.misses > 1 && len(l.Step.Light) > 0 {
-		said = append(said, t.T("learn.look", i18n.Text("at", t.tongue.Place(l.Step.Light[0]))))
+	if at := t.lookAt(); at != "" {
+		said = append(said, t.T("learn.look", i18n.Text("at", at)))
 	}
 	return strings.Join(said, " ")
+}
+
+// lookAt is the name of what glows first, for whoever has missed it twice. A game that names its places may leave some
+// without a name: they glow only.
+func (t *tableView) lookAt() string {
+	l := t.lesson
+	if l.Outcome != lesson.Open || l.misses < 2 || len(l.Step.Light) == 0 {
+		return ""
+	}
+	id := l.Step.Light[0]
+	if name := t.tongue.Place(id); name != id || len(l.rules.Info().Vocabulary.Places) == 0 {
+		return name
+	}
+	return ""
 }
 
 // lessonPhrase says a sentence of the game's words, or one that every lesson has.

@@ -3,6 +3,7 @@ package words_test
 import (
 	"slices"
 	"testing"
+	"unicode/utf8"
 
 	"kancha/game"
 	"kancha/game/lesson"
@@ -10,6 +11,7 @@ import (
 	"kancha/games/teotihuacan/board"
 	"kancha/games/teotihuacan/lessons"
 	"kancha/games/teotihuacan/words"
+	"kancha/internal/i18n"
 	"kancha/internal/i18n/i18ntest"
 )
 
@@ -44,4 +46,42 @@ func learnt(t *testing.T) (out []game.Entry) {
 		out = append(out, list[i].Entries()...)
 	}
 	return out
+}
+
+// What a lesson says at once, with what others have done before, has room above the board of a phone.
+func TestSentencesOfLessonsFit(t *testing.T) {
+	const most = 200
+	list, err := lesson.Read(lessons.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range i18n.Languages {
+		file := i18ntest.Read(t, words.FS, lang)
+		length := func(s *lesson.Say) int {
+			if s == nil {
+				return 0
+			}
+			m, n := file["lesson."+s.Key], 0
+			for _, text := range []string{m.One, m.Few, m.Many, m.Other} {
+				n = max(n, utf8.RuneCountInString(text))
+			}
+			return n + 1
+		}
+		for i := range list {
+			l, told := &list[i], 0
+			for j := range l.Steps {
+				s := &l.Steps[j]
+				if n := told + length(&s.Say); n > most {
+					t.Errorf("%s: %s, step %s: %d letters", lang, l.ID, s.ID, n)
+				}
+				told = 0
+				for k := range s.Reply {
+					told += length(s.Reply[k].Say)
+				}
+			}
+			if n := told + length(l.Advice); n > most {
+				t.Errorf("%s: %s, at the end: %d letters", lang, l.ID, n)
+			}
+		}
+	}
 }

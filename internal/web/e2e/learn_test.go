@@ -8,52 +8,78 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/chromedp"
+
 	"kancha/game/lesson"
-	tiwanakulessons "kancha/games/tiwanaku/lessons"
 )
 
 // said is what a lesson says on a page.
 var said = regexp.MustCompile(`(?s)<p id="speech"[^>]*>(.*?)</p>`)
 
-// Whoever has no script walks every lesson by forms alone, and the list of lessons knows it afterwards.
+// taught are the lessons of the house, game by game.
+func taught(t *testing.T) (out [][]lesson.Lesson) {
+	t.Helper()
+	for _, g := range shelf {
+		if g.learn == nil {
+			continue
+		}
+		list, err := lesson.Read(g.learn)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, list)
+	}
+	return out
+}
+
+// Whoever has no script walks every lesson by forms alone, and the list of lessons knows it afterwards. The start page leads
+// there.
 func TestLessonsWithoutAScript(t *testing.T) {
 	s := serve(t)
 	c := s.client(t)
-	list, err := lesson.Read(tiwanakulessons.Files)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range list {
-		path := "/learn/tiwanaku/" + l.ID
-		page := c.get(path)
-		heard := map[string]bool{}
-		for i, step := range l.Steps {
-			speech := said.FindStringSubmatch(page.body)
-			if page.status != http.StatusOK || speech == nil || strings.TrimSpace(speech[1]) == "" || heard[speech[1]] {
-				t.Fatalf("%s, step %s: %d says %q", l.ID, step.ID, page.status, speech)
-			}
-			heard[speech[1]] = true
-			for _, move := range step.Expect[0] {
-				question := regexp.MustCompile(`name="question" value="([^"]*)"`).FindStringSubmatch(page.body)
-				if question == nil {
-					t.Fatalf("%s, step %d: nothing is asked\n%s", l.ID, i, main(page.body))
-				}
-				answered := c.post(path+"/answer", "question", question[1], "move", move)
-				if answered.status != http.StatusSeeOther {
-					t.Fatalf("%s: %s: %d\n%s", l.ID, move, answered.status, main(answered.body))
-				}
-				page = c.get(answered.header.Get("Location"))
-			}
+	for _, list := range taught(t) {
+		all := "/learn/" + list[0].Game
+		if !strings.Contains(c.get("/").body, `href="`+all+`"`) {
+			t.Errorf("the start page does not lead to %s", all)
 		}
-		if !strings.Contains(page.body, "Once more") {
-			t.Errorf("%s does not end\n%s", l.ID, main(page.body))
+		for _, l := range list {
+			walkLesson(t, c, &l)
 		}
-	}
-	if n := strings.Count(c.get("/learn/tiwanaku").body, `<span class="tag">done</span>`); n != len(list) {
-		t.Errorf("%d of %d lessons are done", n, len(list))
+		if n := strings.Count(c.get(all).body, `<span class="tag">done</span>`); n != len(list) {
+			t.Errorf("%s: %d of %d lessons are done", all, n, len(list))
+		}
 	}
 	if rows, err := s.store.Tables(t.Context()); err == nil && len(rows) > 0 {
 		t.Errorf("lessons have written %d tables", len(rows))
+	}
+}
+
+// walkLesson gives the first of the expected answers in each step of a lesson.
+func walkLesson(t *testing.T, c *client, l *lesson.Lesson) {
+	t.Helper()
+	path := "/learn/" + l.Game + "/" + l.ID
+	page := c.get(path)
+	heard := map[string]bool{}
+	for i, step := range l.Steps {
+		speech := said.FindStringSubmatch(page.body)
+		if page.status != http.StatusOK || speech == nil || strings.TrimSpace(speech[1]) == "" || heard[speech[1]] {
+			t.Fatalf("%s, step %s: %d says %q", l.ID, step.ID, page.status, speech)
+		}
+		heard[speech[1]] = true
+		for _, move := range step.Expect[0] {
+			question := regexp.MustCompile(`name="question" value="([^"]*)"`).FindStringSubmatch(page.body)
+			if question == nil {
+				t.Fatalf("%s, step %d: nothing is asked\n%s", l.ID, i, main(page.body))
+			}
+			answered := c.post(path+"/answer", "question", question[1], "move", move)
+			if answered.status != http.StatusSeeOther {
+				t.Fatalf("%s: %s: %d\n%s", l.ID, move, answered.status, main(answered.body))
+			}
+			page = c.get(answered.header.Get("Location"))
+		}
+	}
+	if !strings.Contains(page.body, "Once more") {
+		t.Errorf("%s does not end\n%s", l.ID, main(page.body))
 	}
 }
 
@@ -152,4 +178,69 @@ func TestALessonIsTapped(t *testing.T) {
 		r.shot("lesson-" + itoa(int(size[0])))
 		r.quiet()
 	}
+}
+
+// Whatever a lesson says is read without scrolling, in every language and on every window.
+func TestTheLongestSentencesOfLessonsAreWhole(t *testing.T) {
+	s := serve(t)
+	r := s.reader(t, 360, 740)
+	for _, lang := range []string{"en", "pl", "cs", "ru"} {
+		c := s.client(t)
+		c.post("/prefs", "lang", lang)
+		r.open("/")
+		if !r.is(`document.documentElement.lang === "` + lang + `"`) {
+			r.click(".languages button[value=" + lang + "]")
+			r.wait(`document.documentElement.lang === "` + lang + `" && document.readyState === "complete"`)
+		}
+		for _, list := range taught(t) {
+			longest, at := 0, ""
+			for _, l := range list {
+				for i := range len(l.Steps) + 1 {
+					path := "/learn/" + l.Game + "/" + l.ID + "?way=" + strings.Repeat("0.", i) + "~"
+					speech := said.FindStringSubmatch(c.get(path).body)
+					if speech == nil {
+						t.Fatalf("%s says nothing", path)
+					}
+					if n := len([]rune(html.UnescapeString(speech[1]))); n > longest {
+						longest, at = n, path
+					}
+				}
+			}
+			for _, size := range [][2]int64{{360, 740}, {1280, 720}, {667, 375}, {1024, 768}, {768, 1024}} {
+				r.do(chromedp.EmulateViewport(size[0], size[1]))
+				r.open(at)
+				r.wait(ready)
+				if r.is(`(e => e.scrollHeight > e.clientHeight + 2)(document.querySelector("#event"))`) {
+					t.Errorf("%s, %v: %s is cut: %s", lang, size, at, r.text("#speech"))
+				}
+			}
+		}
+	}
+}
+
+// On a small plan of a board the section glows that holds the place, then the place itself; what is in the hand glows there.
+func TestWhatALessonMeansGlows(t *testing.T) {
+	s := serve(t)
+	r := s.reader(t, 360, 740)
+	lit := `[...document.querySelectorAll(".is-lit")].filter(e => e.getClientRects().length && getComputedStyle(e).visibility === "visible").map(e => e.dataset.place || e.getAttribute("href")).join(" ")`
+	wants := func(what string) {
+		t.Helper()
+		if got := value[string](r, lit); got != what {
+			t.Errorf("%q glows, not %q", got, what)
+		}
+	}
+	r.open("/learn/teotihuacan/te-walk")
+	r.wait(ready + ` && document.querySelector("#map .is-lit")`)
+	wants("#part-slot-0 #part-slot-1 worker-palace-1")
+	value[bool](r, `(kancha.choose.tap("worker-palace-1"), true)`)
+	value[bool](r, `(kancha.choose.tap("quarry"), true)`)
+	r.wait(`document.querySelector("#speech").textContent.startsWith("Collect cocoa")`)
+	wants("#part-slot-1")
+	r.do(chromedp.EmulateViewport(1280, 720))
+	r.wait(`document.querySelector("#board-frame .is-lit") && !kancha.stage.mapped`)
+	wants("quarry")
+	r.open("/learn/teotihuacan/te-worship?way=0.0.0.0~")
+	r.wait(ready + ` && document.querySelector(".is-lit")`)
+	wants("hand-DR3")
+	r.quiet()
 }

@@ -5,10 +5,17 @@
 	if (!live || !document.querySelector(".is-lesson")) return;
 	const { one, all } = kancha;
 	const region = () => one("#region");
+	// What glows is on the board or in the hand; on a small plan it is the section that holds it.
+	const light = () => {
+		const places = (region().dataset.light || "").split(" ").filter(Boolean);
+		const lit = new Set(places.flatMap(p => all(`:is(#board-frame, #hand-box) [data-place="${CSS.escape(p)}"]`)));
+		if (kancha.stage.mapped) for (const p of places) lit.add(kancha.stage.element(p));
+		for (const e of all(":is(#stage, #hand-box) .is-lit")) e.classList.toggle("is-lit", lit.has(e));
+		for (const e of lit) e?.classList.add("is-lit");
+	};
 	const look = () => {
-		const lit = new Set((region().dataset.light || "").split(" ").filter(Boolean));
 		if (location.pathname + location.search !== region().dataset.here) history.replaceState(history.state, "", region().dataset.here);
-		for (const e of all("#board-frame [data-place]")) e.classList.toggle("is-lit", lit.has(e.dataset.place));
+		light();
 	};
 	let busy = false;
 	document.addEventListener("click", async e => {
@@ -25,5 +32,6 @@
 		one("#speech")?.focus({ preventScroll: true });
 	});
 	document.addEventListener("htmx:after:swap", look);
+	live.addEventListener("stage", light);
 	look();
 })();
