@@ -306,7 +306,12 @@ func (v *visit) lessonTable(l *lessonView) (*tableView, error) {
 	colours := v.Of(l.Lesson.Game, nil)
 	for i := range view.Seats() {
 		seat := table.SeatInfo{Seat: game.Seat(i), Holder: table.Person, Mine: game.Seat(i) == l.Seat, Online: true}
-		if seat.Name = v.T("learn.you"); !seat.Mine {
+		switch {
+		case seat.Mine:
+			seat.Name = v.T("learn.you")
+		case view.Automata().Has(seat.Seat):
+			seat.Holder = table.Automaton
+		default:
 			seat.Name = upperFirst(colours.Word("colour." + l.rules.Info().Colours[i]))
 		}
 		snap.Seats = append(snap.Seats, seat)
