@@ -78,8 +78,8 @@ func (c *canvas) held(t thing) draw.Node {
 	return draw.El("button", append(attrs, c.Goal(t.place)...), art)
 }
 
-// heldWorker is a worker with the number of the board where it stands, as a place the same as there. One that is locked
-// or waits cannot be chosen.
+// heldWorker is a worker with the number of the board where it stands, as a place the same as there: who speaks to the page
+// calls it by that number, so its name begins with it. One that is locked or waits cannot be chosen.
 func (c *canvas) heldWorker(v game.Seat, n int, d teotihuacan.Die) draw.Node {
 	t := thing{piece: workerPiece(v, n), w: 58}
 	power := game.Num("power", d.Power)
@@ -93,7 +93,7 @@ func (c *canvas) heldWorker(v game.Seat, n int, d teotihuacan.Die) draw.Node {
 		t.name = c.say("panel.locked", power, boardWord(d.Board))
 	default:
 		t.place = workerPlace(d.Board, d.Power)
-		t.name = c.say("cell.own_worker", game.Num("n", 1), power, boardWord(d.Board))
+		t.name = strconv.Itoa(int(d.Board)) + ". " + c.say("cell.own_worker", game.Num("n", 1), power, boardWord(d.Board))
 	}
 	kids := []draw.Node{c.glyph(dieSign(v, d.Power, false), 19, 20, .68), medal(40, 11, d.Board)}
 	if d.At != 0 {
