@@ -133,13 +133,23 @@ func TestALessonHelpsWhoeverIsStuck(t *testing.T) {
 			t.Fatalf("nothing is said of it\n%s", main(page.body))
 		}
 		page = c.get(html.UnescapeString(back.FindStringSubmatch(page.body)[1]))
-		if looks, shows := strings.Contains(page.body, "Look at b5."), strings.Contains(page.body, `id="tool-show"`); looks != (miss > 1) || shows != (miss > 2) {
+		if looks, shows := strings.Contains(page.body, "Look here: b5."), strings.Contains(page.body, `id="tool-show"`); looks != (miss > 1) || shows != (miss > 2) {
 			t.Errorf("after %d misses: told where to look %t, shown %t", miss, looks, shows)
 		}
 	}
 	answer("move pool", "to b5")
-	if strings.Contains(page.body, "Look at") || strings.Contains(page.body, `id="tool-show"`) {
+	if strings.Contains(page.body, "Look here") || strings.Contains(page.body, `id="tool-show"`) {
 		t.Error("the next step begins with the misses of the one before")
+	}
+}
+
+// A place with a name is told by it; what has none only glows.
+func TestALessonTellsOnlyNames(t *testing.T) {
+	c := serve(t).client(t)
+	for way, says := range map[string]string{"te-walk?way=~~2": "Look here: Quarry.", "te-learn?way=0~~2": "points at Alchemy and the Nobles.<"} {
+		if page := c.get("/learn/teotihuacan/" + way).body; !strings.Contains(page, says) {
+			t.Errorf("%s: it does not say %q\n%s", way, says, main(page))
+		}
 	}
 }
 
