@@ -43,15 +43,16 @@ fresh: ## what is generated must be what the generator makes
 		done; \
 	done
 
+# Four packages at a time: some wait for servers and clocks more than they compute.
 race: ## everything but the browser, with the race detector and short simulations
-	$(GO) test -timeout 30m -race -short $$($(GO) list ./... | grep -vx $(BROWSER_TESTS))
+	$(GO) test -timeout 30m -p 4 -race -short $$($(GO) list ./... | grep -vx $(BROWSER_TESTS))
 
 # Packages with tests that are shorter with -short, by themselves or by what they are made of. The others have run whole
 # with the race detector.
 LONG = $$(grep -rlE 'testing\.Short\(\)|gametest|i18ntest' --include='*_test.go' . | xargs -n1 dirname | sort -u | grep -v web/e2e)
 
 unit: ## what the race detector shortened, at full length
-	$(GO) test -timeout 30m $(LONG)
+	$(GO) test -timeout 30m -p 4 $(LONG)
 
 e2e: needs ## whole games in a browser, with the machine to itself: a person's browser is not starved either
 	$(GO) test -count=1 -timeout 30m $(BROWSER_TESTS)
