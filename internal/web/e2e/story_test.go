@@ -86,6 +86,7 @@ func TestARecapIsShownOnce(t *testing.T) {
 		if !r.is(`document.querySelector(".recap-card table").textContent === document.querySelector(".log .recap[data-done] table").textContent`) {
 			t.Error("the card says something else than the log")
 		}
+		r.axe(axeScript(t), "the recap card")
 		r.click(".recap-card button")
 		r.wait(`!document.querySelector(".recap-card, .scrim")`)
 		r.open(path)
