@@ -49,7 +49,7 @@ race: ## everything but the browser, with the race detector and short simulation
 
 # Packages with tests that are shorter with -short, by themselves or by what they are made of. The others have run whole
 # with the race detector.
-LONG = $$(grep -rlE 'testing\.Short\(\)|gametest|i18ntest' --include='*_test.go' . | xargs -n1 dirname | sort -u | grep -v web/e2e)
+LONG = $$(grep -rlE 'testing\.Short\(\)|gametest|i18ntest|drawtest' --include='*_test.go' . | xargs -n1 dirname | sort -u | grep -v web/e2e)
 
 unit: ## what the race detector shortened, at full length
 	$(GO) test -timeout 30m -p 4 $(LONG)
