@@ -9,22 +9,47 @@ import (
 
 // Brain judges positions of Tiwanaku. It is a [bot.Scholar]: an announcement is worth what the samples of a decision
 // say together, never what one of them hides.
-type Brain struct{ weights *weights } // nil: those of weights.json
+type Brain struct {
+	weights *weights // nil: those of weights.json
+	first   bool     // the first revision
+}
 
-var _ bot.Scholar = Brain{}
+var (
+	_ bot.Scholar = Brain{}
+	_ bot.Revised = Brain{}
+)
+
+// Revisions are two: the second one counts tokens together.
+func (Brain) Revisions() int { return 2 }
+
+// Revision is the judgement as it was.
+func (b Brain) Revision(n int) bot.Brain {
+	switch {
+	case n == 1:
+		return Brain{&firstWeights, true}
+	case b.first:
+		return Brain{}
+	}
+	return b
+}
 
 // Evaluate judges by what lies on the board and the average valley.
 func (b Brain) Evaluate(s game.State, seat game.Seat) float64 {
-	return (&study{weights: b.known(), paid: tiwanaku.Offering(s)}).evaluate(s, seat)
+	return (&study{weights: b.known(), first: b.first, paid: tiwanaku.Offering(s)}).evaluate(s, seat)
 }
 
 // Study counts what the samples hold on each space.
 func (b Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
-	w := &study{weights: b.known(), paid: tiwanaku.Offering(samples[0])}
+	w := b.study(samples)
+	return func(s game.State) float64 { return w.evaluate(s, seat) }
+}
+
+func (b Brain) study(samples []game.State) *study {
+	w := &study{weights: b.known(), first: b.first, paid: tiwanaku.Offering(samples[0])}
 	for _, s := range samples {
 		w.count(s)
 	}
-	return func(s game.State) float64 { return w.evaluate(s, seat) }
+	return w
 }
 
 const (
@@ -45,7 +70,9 @@ type study struct {
 	seen    [spaces][terrains + 1][crops + 1]float64
 	sum     [spaces][terrains + 1]float64
 	sight   tiwanaku.Sight
-	paid    []int // what an offering brings, by the number of tokens
+	first   bool
+	claimed []claim // of the seat that is looked at
+	paid    []int   // what an offering brings, by the number of tokens
 }
 
 func (w *study) count(s game.State) {
