@@ -63,11 +63,14 @@ func TestUncertainTokensCountByTheirChances(t *testing.T) {
 	}
 }
 
-func TestTheFirstRevisionStays(t *testing.T) {
-	if b := (Brain{}).Revision(1).(Brain); b.known() != &firstWeights || !b.first {
-		t.Errorf("%+v", b)
+func TestRevisionsStay(t *testing.T) {
+	if b := (Brain{}).Revision(1).(Brain); b.known() != &firstWeights {
+		t.Errorf("the first one: %+v", b)
 	}
-	if b := (Brain{}).Revision(1).(Brain).Revision(2).(Brain); b != (Brain{}) {
-		t.Errorf("the second one of it: %+v", b)
+	if b := (Brain{}).Revision(1).(Brain).Revision(2).(Brain); b.known() != standard() || b == (Brain{}) {
+		t.Errorf("the second one: %+v", b)
+	}
+	if b := (Brain{}).Revision(2).(Brain).Revision(revisions); b != (Brain{}) {
+		t.Errorf("the last one: %+v", b)
 	}
 }

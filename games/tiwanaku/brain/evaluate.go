@@ -13,6 +13,9 @@ func (w *study) evaluate(s game.State, seat game.Seat) float64 {
 	if !tiwanaku.Look(s, &w.sight) {
 		return 0
 	}
+	if w.belief != nil {
+		w.belief.narrow()
+	}
 	own, best := 0.0, math.Inf(-1)
 	over, left := s.Waiting().Empty(), w.left()
 	for p := range game.Seat(w.sight.Seats) {

@@ -59,5 +59,5 @@ func (b Brain) Weights() []bot.Weight {
 // With is a brain with other weights.
 func (b Brain) With(values []float64) bot.Brain {
 	w := weights(values)
-	return Brain{&w, b.first}
+	return Brain{&w, b.kept}
 }
