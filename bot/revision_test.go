@@ -46,7 +46,9 @@ func TestABrainThatWasNeverChangedHasItsFirstRevisionOnly(t *testing.T) {
 }
 
 func TestOnlySearchingLevelsCountWalks(t *testing.T) {
-	for level, want := range map[string]bool{"random": false, "simple": false, "level3": false, "level4": true, "level5": true, "genius": false} {
+	for level, want := range map[string]bool{
+		"random": false, "simple": false, "level3": false, "level4": true, "level5": true, "genius": false,
+	} {
 		if bot.Searches(level) != want {
 			t.Errorf("%s searches: %v", level, !want)
 		}

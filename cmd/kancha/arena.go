@@ -207,7 +207,7 @@ func (c arenaCmd) ownLimit(own string) (bot.Limit, error) {
 		limit.Time, err = time.ParseDuration(own)
 	}
 	if err != nil || limit.Walks < 0 || limit.Time < 0 || limit.Walks == 0 && limit.Time == 0 {
-		return limit, errors.New("after @ stands a number of walks or a time such as 200ms, or of a bot that does not search a revision")
+		return limit, errors.New("after @ stands a number of walks or a time such as 200ms, of a bot that does not search a revision")
 	}
 	return limit, nil
 }

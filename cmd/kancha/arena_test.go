@@ -29,7 +29,9 @@ func TestWhatStandsBehindTheNameOfABot(t *testing.T) {
 			t.Errorf("%s: %s %+v revision %d, error %v", name, level, limit, revision, err)
 		}
 	}
-	for _, name := range []string{"level5@", "level5@-1", "level5@0", "level5@x", "simple@0", "simple@-1", "simple@x", "level5@300@x", "level5@300@1@1"} {
+	for _, name := range []string{
+		"level5@", "level5@-1", "level5@0", "level5@x", "simple@0", "simple@-1", "simple@x", "level5@300@x", "level5@300@1@1",
+	} {
 		if _, _, _, err := c.cutLimit(name); err == nil {
 			t.Errorf("%s was taken", name)
 		}
