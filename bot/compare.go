@@ -48,9 +48,9 @@ func (b search) Compare(ctx context.Context, view game.View, rand *game.Rand, mo
 		if n%e.set.everyWalks == 0 && ctx.Err() != nil {
 			return nil, ctx.Err()
 		}
-		luck := e.rand
+		luck, dealt := e.rand, e.dealt
 		for i, m := range moves {
-			e.rand = luck
+			e.rand, e.dealt = luck, dealt
 			lead, ok := e.walkFrom(m)
 			if !ok || n < lessons {
 				continue // some samples refuse what the view allows

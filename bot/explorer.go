@@ -21,6 +21,9 @@ type explorer struct {
 	seat  game.Seat
 	value [game.MaxSeats]func(game.State) float64
 	deal  func(*game.Rand, game.State)
+	dealt int // samples that were dealt in turn
+
+	belief Belief // nil: everything is judged by what was known at the beginning
 
 	automata game.Seats // they follow the rules and have no habits
 
@@ -105,8 +108,9 @@ func (e *explorer) play() {
 			seat = e.seat // of several who are asked at once
 		}
 		e.moves = s.Moves(seat, e.moves[:0])
+		e.sensible(seat, n == 0)
 		m := first(e.moves)
-		if len(e.moves) > 1 {
+		if len(e.moves) > 1 || n == 0 && e.belief != nil {
 			m, at = e.answer(seat, at)
 		}
 		if s.Apply(seat, m, nil) != nil {

@@ -2,20 +2,27 @@ package bot
 
 import "time"
 
+// How many walks the searching levels do for a decision.
+const (
+	someWalks = 150
+	manyWalks = 10_000
+)
+
 // levels is every bot, weakest first. The weaker ones make the mistakes of people: they count the points that lie on the
 // table and not what is being built, they look at few answers and not far, and they take what is nearly as good. None of
 // them throws a die over good and bad alike.
 var levels = []struct {
-	id   string
-	make func(Brain, Limit) Bot // nil: needs no brain
+	id    string
+	make  func(Brain, Limit) Bot // nil: needs no brain
+	walks int                    // of one that searches
 }{
-	{LevelRandom, nil},
-	{"level1", plays(simple{depth: 2, width: 2, greed: 0.6, slip: 1.5, among: 5})},
-	{"level2", plays(simple{depth: 3, width: 3, greed: 0.35, slip: 1, among: 4})},
-	{"level3", plays(simple{depth: 4, width: 3, greed: 0.18, slip: 0.7, among: 3})},
-	{LevelSimple, plays(simple{depth: simpleDepth, width: simpleWidth})},
-	{"level4", searches(150)},
-	{"level5", searches(10_000)},
+	{LevelRandom, nil, 0},
+	{"level1", plays(simple{depth: 2, width: 2, greed: 0.6, slip: 1.5, among: 5}), 0},
+	{"level2", plays(simple{depth: 3, width: 3, greed: 0.35, slip: 1, among: 4}), 0},
+	{"level3", plays(simple{depth: 4, width: 3, greed: 0.18, slip: 0.7, among: 3}), 0},
+	{LevelSimple, plays(simple{depth: simpleDepth, width: simpleWidth}), 0},
+	{"level4", searches(someWalks), someWalks},
+	{"level5", searches(manyWalks), manyWalks},
 }
 
 func plays(b simple) func(Brain, Limit) Bot {

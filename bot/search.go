@@ -119,16 +119,25 @@ func (b search) explorer(view game.View, rand game.Rand) *explorer {
 	if b.limit.Edges > 0 {
 		e.set.edges = b.limit.Edges
 	}
-	var samples []game.State
+	least, most := b.set.samples, 4*b.set.samples
+	follows := believer(b.brain)
+	if follows != nil {
+		least, most = follows.BeliefSamples()
+	}
+	samples := []game.State{}
 	if s, ok := view.(Sampler); ok {
-		samples = s.Samples(&e.rand, b.set.samples, 4*b.set.samples)
+		samples = s.Samples(&e.rand, least, most)
 	} else {
-		samples = []game.State{view.Determinize(&e.rand)}
+		samples = append(samples, view.Determinize(&e.rand))
 	}
-	for p := range game.Seat(view.Seats()) {
-		e.value[p] = Evaluation(b.brain, samples, p)
+	if follows != nil && len(samples) > 1 {
+		e.believe(follows, samples)
+	} else {
+		for p := range game.Seat(view.Seats()) {
+			e.value[p] = Evaluation(b.brain, samples, p)
+		}
+		e.deal = dealer(e, view, samples)
 	}
-	e.deal = dealer(view, samples)
 	e.automata = view.Automata()
 	e.state, e.spare = samples[0].Clone(), samples[0].Clone()
 	e.tree = newTree(e.set.edges)
@@ -138,17 +147,16 @@ func (b search) explorer(view game.View, rand game.Rand) *explorer {
 
 // dealer draws states that the viewer could be in: anew if that is cheap, otherwise one after the other of those that
 // were drawn already.
-func dealer(view game.View, samples []game.State) func(*game.Rand, game.State) {
+func dealer(e *explorer, view game.View, samples []game.State) func(*game.Rand, game.State) {
 	if d, ok := view.(Redealer); ok {
 		return d.Redeal
 	}
 	if len(samples) == 1 {
 		return func(r *game.Rand, into game.State) { view.Determinize(r).CopyTo(into) }
 	}
-	n := 0
 	return func(_ *game.Rand, into game.State) {
-		samples[n%len(samples)].CopyTo(into)
-		n++
+		samples[e.dealt%len(samples)].CopyTo(into)
+		e.dealt++
 	}
 }
 

@@ -32,6 +32,8 @@ type Config struct {
 
 	// Test, if there is one, ends the series as soon as it has decided between its two suppositions.
 	Test *Test
+	// Width, if not 0, ends it as soon as the 95 % interval of the first player's lead is at most so many points wide.
+	Width float64
 	// Known are games that were played before, by number: they are not played again.
 	Known map[int]Outcome
 	// Played, if not nil, is told every game when it is over, in any order but one at a time.
@@ -43,6 +45,9 @@ type Config struct {
 func Run(ctx context.Context, c Config) (*Result, error) {
 	if c.Games < 1 || len(c.Players) == 0 {
 		return nil, errors.New("arena: nothing to play")
+	}
+	if c.Width < 0 {
+		return nil, errors.New("arena: no interval is that narrow")
 	}
 	c.Setup.Seats = len(c.Players)
 	settled, err := game.Settle(c.Game.Info(), c.Setup)
@@ -130,7 +135,7 @@ func (l *ledger) deal(ctx context.Context, next chan<- int, over []bool) {
 	}
 }
 
-// enter takes a game down. The test looks at whole deals in their order, so that it ends at the same game with any
+// enter takes a game down. What ends a series looks at whole deals in their order, so that it ends at the same game with any
 // number of workers.
 func (l *ledger) enter(n int, o Outcome) {
 	if n < 0 || n >= len(l.over) || l.over[n] {
@@ -139,10 +144,17 @@ func (l *ledger) enter(n int, o Outcome) {
 	l.outcomes[n], l.over[n] = o, true
 	for !l.end && l.whole < len(l.over) && l.over[l.whole] {
 		l.whole++
-		if l.c.Test != nil && l.whole%len(l.c.Players) == 0 {
-			l.end = l.c.Test.judge(l.outcomes[:l.whole], len(l.c.Players)).Verdict != Open
+		if l.whole%len(l.c.Players) == 0 {
+			l.end = l.known(l.outcomes[:l.whole])
 		}
 	}
+}
+
+// known tells whether whole deals say what the series was played for.
+func (l *ledger) known(games []Outcome) bool {
+	players := len(l.c.Players)
+	return l.c.Test != nil && l.c.Test.judge(games, players).Verdict != Open ||
+		l.c.Width > 0 && narrow(games, players, l.c.Width)
 }
 
 func (l *ledger) decided() bool { return l.end }

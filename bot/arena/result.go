@@ -20,7 +20,7 @@ type Result struct {
 	Seats              []SeatSummary `json:"seats"`
 	// Automata are those that the rules play, all together, if there are any.
 	Automata *SeatSummary `json:"automata,omitempty"`
-	// Test is where the series was tested, and Planned how many games it would have had without.
+	// Test is where the series was tested. Planned is how many games a series would have had that could end before.
 	Test    *Judgement `json:"sprt,omitempty"`
 	Planned int        `json:"planned,omitempty"`
 }
@@ -32,7 +32,8 @@ type SeatSummary struct {
 	Draws int    `json:"draws"` // games in which the first place was shared
 	// WinRate counts a shared first place as its share.
 	WinRate    float64            `json:"win_rate"`
-	CI95       [2]float64         `json:"ci95"` // Wilson's interval around WinRate
+	CI95       [2]float64         `json:"ci95"`           // Wilson's interval around WinRate
+	Lead       *Lead              `json:"lead,omitempty"` // none without a whole deal
 	MeanScore  float64            `json:"mean_score"`
 	Spread     float64            `json:"score_spread"`     // standard deviation
 	Categories map[string]float64 `json:"categories"`       // mean points
@@ -72,6 +73,7 @@ func summarise(c Config, outcomes []Outcome, took time.Duration) *Result {
 	}
 	for p := range r.Seats {
 		r.Seats[p].average(played)
+		r.Seats[p].Lead = leadOf(outcomes, p, len(c.Players))
 		finishCounts(r.Seats[p].Counts, played)
 	}
 	if r.Automata != nil {
@@ -79,7 +81,10 @@ func summarise(c Config, outcomes []Outcome, took time.Duration) *Result {
 	}
 	if c.Test != nil {
 		j := c.Test.judge(outcomes, len(c.Players))
-		r.Test, r.Planned = &j, c.Games
+		r.Test = &j
+	}
+	if c.Test != nil || c.Width > 0 {
+		r.Planned = c.Games
 	}
 	fresh := r.Decisions
 	for n, o := range c.Known {

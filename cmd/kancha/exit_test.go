@@ -23,7 +23,7 @@ func TestExitCodes(t *testing.T) {
 			"new chess", "play chess", "arena chess", "bench chess", "env chess", "pack check --game chess " + game, // a game that is not here
 			"legal nowhere", "apply nowhere x", "replay nowhere", "analyse nowhere", "puzzle solve nowhere", "admin check --db nowhere", "admin reports --db nowhere",
 			"arena tiwanaku --games -1", "arena tiwanaku --games=-1", "arena tiwanaku --workers -1", "arena tiwanaku --seats level4,simple --iterations -1",
-			"arena tiwanaku --seats level4,simple --cores -1", "arena tiwanaku --seats level4,simple --time -1s", "arena tiwanaku --seed -1",
+			"arena tiwanaku --seats level4,simple --cores -1", "arena tiwanaku --seats level4,simple --time -1s", "arena tiwanaku --seed -1", "arena tiwanaku --until-width -1",
 			"bench tiwanaku --for -1s", "bench tiwanaku --seed -1", "bench tiwanaku --seats -1", "env tiwanaku --workers -1",
 			"new tiwanaku --seed -1", "new tiwanaku --seed=-1", "new tiwanaku --seats -1", "new tiwanaku --seats 99", "new tiwanaku --mode war",
 			"play tiwanaku --seat -1", "play tiwanaku --seats -1", "puzzle generate --count -1", "puzzle generate --size -1x3", "puzzle generate --regions -1-3",

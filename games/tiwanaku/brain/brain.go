@@ -9,22 +9,53 @@ import (
 
 // Brain judges positions of Tiwanaku. It is a [bot.Scholar]: an announcement is worth what the samples of a decision
 // say together, never what one of them hides.
-type Brain struct{ weights *weights } // nil: those of weights.json
+type Brain struct {
+	weights *weights // nil: those of weights.json
+	kept    int      // the revision that it is kept at, 0 for the one in use
+}
 
-var _ bot.Scholar = Brain{}
+var (
+	_ bot.Scholar = Brain{}
+	_ bot.Revised = Brain{}
+)
+
+// Revisions are three: the second one counts tokens together, the third one follows on walks what becomes known.
+func (Brain) Revisions() int { return revisions }
+
+const (
+	first     = 1
+	blind     = 2 // on walks
+	revisions = 3
+)
+
+// Revision is the judgement as it was. The last one is not kept but in use.
+func (b Brain) Revision(n int) bot.Brain {
+	switch {
+	case n == first:
+		return Brain{&firstWeights, first}
+	case b.kept == first:
+		return Brain{nil, n % revisions}
+	}
+	return Brain{b.weights, n % revisions}
+}
 
 // Evaluate judges by what lies on the board and the average valley.
 func (b Brain) Evaluate(s game.State, seat game.Seat) float64 {
-	return (&study{weights: b.known(), paid: tiwanaku.Offering(s)}).evaluate(s, seat)
+	return (&study{weights: b.known(), first: b.kept == first, paid: tiwanaku.Offering(s)}).evaluate(s, seat)
 }
 
 // Study counts what the samples hold on each space.
 func (b Brain) Study(samples []game.State, seat game.Seat) func(game.State) float64 {
-	w := &study{weights: b.known(), paid: tiwanaku.Offering(samples[0])}
+	w := b.study(samples)
+	return func(s game.State) float64 { return w.evaluate(s, seat) }
+}
+
+func (b Brain) study(samples []game.State) *study {
+	w := &study{weights: b.known(), first: b.kept == first, paid: tiwanaku.Offering(samples[0])}
 	for _, s := range samples {
 		w.count(s)
 	}
-	return func(s game.State) float64 { return w.evaluate(s, seat) }
+	return w
 }
 
 const (
@@ -45,7 +76,10 @@ type study struct {
 	seen    [spaces][terrains + 1][crops + 1]float64
 	sum     [spaces][terrains + 1]float64
 	sight   tiwanaku.Sight
-	paid    []int // what an offering brings, by the number of tokens
+	first   bool
+	belief  *belief // nil: nothing is followed
+	claimed []claim // of the seat that is looked at
+	paid    []int   // what an offering brings, by the number of tokens
 }
 
 func (w *study) count(s game.State) {
@@ -59,7 +93,15 @@ func (w *study) count(s game.State) {
 	}
 }
 
-// chance is how likely a crop is on a tile of a terrain.
+// chance is how likely a crop is on a tile of a terrain that lies openly.
 func (w *study) chance(at int, terrain uint8, crop int) float64 {
+	if w.belief != nil {
+		return w.belief.chance(at, terrain, crop)
+	}
+	return w.often(at, terrain, crop)
+}
+
+// often is how likely that is by all samples.
+func (w *study) often(at int, terrain uint8, crop int) float64 {
 	return (w.seen[at][terrain][crop] + usualWeight*usual[crop]) / (w.sum[at][terrain] + usualWeight)
 }

@@ -13,6 +13,9 @@ func (w *study) evaluate(s game.State, seat game.Seat) float64 {
 	if !tiwanaku.Look(s, &w.sight) {
 		return 0
 	}
+	if w.belief != nil {
+		w.belief.narrow()
+	}
 	own, best := 0.0, math.Inf(-1)
 	over, left := s.Waiting().Empty(), w.left()
 	for p := range game.Seat(w.sight.Seats) {
@@ -25,7 +28,7 @@ func (w *study) evaluate(s game.State, seat game.Seat) float64 {
 			}
 		}
 		if !over {
-			worth += w.claims(s, p, left)
+			worth += w.promised(p, left)
 		}
 		if ally {
 			own += worth
@@ -34,6 +37,14 @@ func (w *study) evaluate(s game.State, seat game.Seat) float64 {
 		}
 	}
 	return own - best
+}
+
+// promised is what a seat's farmers hold, by the revision of the judgement.
+func (w *study) promised(p game.Seat, left float64) float64 {
+	if w.first {
+		return w.firstClaims(p, left)
+	}
+	return w.claims(p, left)
 }
 
 // together tells whether a seat plays with all other people against the Otoma.
@@ -48,58 +59,6 @@ func (w *study) left() float64 {
 		open += n
 	}
 	return float64(open) / float64(w.sight.Cols*w.sight.Rows)
-}
-
-// claims is what farmers on bare tiles promise: each holds its tile, nobody else can announce there. Announcing takes
-// a turn for all of them together, unless the seat is just doing that; in the end everybody may do so at no cost.
-func (w *study) claims(s game.State, p game.Seat, left float64) float64 {
-	var ready, worth, free float64
-	if w.sight.Band[p] == p {
-		free = float64(w.sight.Pool[p])
-	}
-	for at := range spaces {
-		if w.sight.Farmer[at] != p {
-			continue
-		}
-		if w.sight.Crop[at] != 0 || w.sight.Terrain[at] == 0 {
-			free++
-			continue
-		}
-		gain, level := w.announcement(at, p)
-		ready += gain
-		worth += max(gain*w.weights[keep], w.weights[standing]*level*min(1, 4*left))
-	}
-	switch {
-	case w.sight.Passed.Has(p):
-		return 0
-	case w.sight.Final, w.sight.Predicting == p:
-		return ready
-	}
-	cost := w.weights[turnCost] * min(1, 4*left)
-	return max(worth-cost, worth*0.5) + w.weights[idlePool]*min(free, 2)*min(1, 4*left)
-}
-
-// announcement is the expected gain of the best announcement on a tile, at least 0, and the expected level there.
-func (w *study) announcement(at int, p game.Seat) (gain, level float64) {
-	terrain := w.sight.Terrain[at]
-	for v := 1; v <= crops; v++ {
-		level += float64(v) * w.chance(at, terrain, v)
-	}
-	for v := 1; v <= crops; v++ {
-		chance := w.chance(at, terrain, v)
-		right := float64(v)
-		if !w.sight.Tokens[p].Has(uint8(v)) {
-			right += w.nextToken(p)
-		}
-		gain = max(gain, chance*right-(level-float64(v)*chance))
-	}
-	return gain, level
-}
-
-// nextToken is what one more token adds.
-func (w *study) nextToken(p game.Seat) float64 {
-	n := w.sight.Tokens[p].Len()
-	return w.tokens(min(n+1, crops), w.left()) - w.tokens(n, w.left())
 }
 
 // tokens is the worth of n tokens: what they promise, towards the end what an offering pays.

@@ -57,7 +57,7 @@ func (b Brain) Weights() []bot.Weight {
 }
 
 // With is a brain with other weights.
-func (Brain) With(values []float64) bot.Brain {
+func (b Brain) With(values []float64) bot.Brain {
 	w := weights(values)
-	return Brain{&w}
+	return Brain{&w, b.kept}
 }
