@@ -588,23 +588,22 @@
 	};
 	document.addEventListener("htmx:after:swap", refresh);
 	// A new turn stands on top of the log, and those in sight go down. They are put there as new elements, so that nothing
-	// that somebody looks at is seen to move.
+	// that somebody looks at is seen to move. All is measured before anything is changed: the page is laid out once.
 	kancha.freshen = () => {
-		const question = one("#sentence"), hand = one("#hand");
-		if (question) {
-			const held = question === document.activeElement, copy = question.cloneNode(true);
-			question.replaceWith(copy);
-			if (held) copy.focus({ preventScroll: true });
+		const question = one("#sentence"), hand = one("#hand"), log = one(".pages > .log"), old = [];
+		if (log?.getClientRects().length && !log.contains(document.activeElement)) {
+			const edge = one(".pages").getBoundingClientRect();
+			for (const turn of all(".turns > .turn", log)) {
+				const r = turn.getBoundingClientRect();
+				if (r.top > edge.bottom) break;
+				if (r.bottom >= edge.top) old.push(turn);
+			}
 		}
-		if (hand && !hand.contains(document.activeElement)) hand.replaceWith(hand.cloneNode(true));
-		const pages = one(".pages"), log = one(".pages > .log");
-		if (!log?.getClientRects().length || log.contains(document.activeElement)) return;
-		const edge = pages.getBoundingClientRect();
-		for (const turn of all(".turns > .turn", log)) {
-			const r = turn.getBoundingClientRect();
-			if (r.top > edge.bottom) break;
-			if (r.bottom >= edge.top) turn.replaceWith(turn.cloneNode(true));
-		}
+		if (hand && !hand.contains(document.activeElement)) old.push(hand);
+		const held = question === document.activeElement;
+		if (question) old.push(question);
+		for (const e of old) e.replaceWith(e.cloneNode(true));
+		if (question && held) one("#sentence").focus({ preventScroll: true });
 	};
 	document.addEventListener("htmx:before:swap", () => kancha.freshen());
 	// The answer to a form and a frame of the stream can overtake each other; the newer state stays.
