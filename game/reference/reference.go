@@ -1,0 +1,180 @@
+// Package reference reads what the rules page of a game is made of: which sentences stand in which chapter, and which
+// rules each of them says. docs/rules-page.md describes the file.
+package reference
+
+import (
+	"fmt"
+	"io/fs"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// File is the name of the file.
+const File = "chapters.txt"
+
+// Book is the rules of a game for people.
+type Book struct {
+	Chapters []Chapter
+	Excused  map[string]string // rules that are not for people, with the reason
+}
+
+// Chapter is a heading with what stands below it.
+type Chapter struct {
+	Key      string      // of its title in the word files: "help.3"
+	Texts    []Paragraph // what everybody needs
+	Details  []Paragraph // what one looks up
+	Lesson   string      // the id of a lesson that lets one try it, or nothing
+	Editions bool        // it shows what the editions of the game choose
+}
+
+// Paragraph is a text of the word files that says rules.
+type Paragraph struct {
+	Key   string
+	Rules []string // ids, which are its anchors
+	Ours  bool     // the rulebook leaves it open, and this is how it is read here
+}
+
+// ID is the anchor of a chapter: "chapter-3" of the key "help.3".
+func (c *Chapter) ID() string { return "chapter-" + strings.TrimPrefix(c.Key, "help.") }
+
+// Read reads the book of a game from the folder of its words.
+func Read(files fs.FS) (*Book, error) {
+	text, err := fs.ReadFile(files, File)
+	if err != nil {
+		return nil, err
+	}
+	b := &Book{Excused: map[string]string{}}
+	n := 0
+	for line := range strings.Lines(string(text)) {
+		n++
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		verb, rest, _ := strings.Cut(line, " ")
+		if err := b.line(verb, strings.TrimSpace(rest)); err != nil {
+			return nil, fmt.Errorf("%s:%d: %s: %w", File, n, line, err)
+		}
+	}
+	return b, nil
+}
+
+func (b *Book) line(verb, text string) error {
+	words := strings.Fields(text)
+	if len(words) == 0 && verb != "editions" {
+		return fmt.Errorf("nothing follows")
+	}
+	switch verb {
+	case "chapter":
+		b.Chapters = append(b.Chapters, Chapter{Key: words[0]})
+		return nil
+	case "excused":
+		return b.excuse(text)
+	}
+	if len(b.Chapters) == 0 {
+		return fmt.Errorf("want a chapter first")
+	}
+	c := &b.Chapters[len(b.Chapters)-1]
+	switch verb {
+	case "text": // a text of the chapter with the rules that it says
+		c.Texts = append(c.Texts, Paragraph{Key: words[0], Rules: words[1:]})
+	case "detail", "ruling":
+		p := detail(words)
+		p.Ours = verb == "ruling"
+		c.Details = append(c.Details, p)
+	case "try":
+		c.Lesson = words[0]
+	case "editions":
+		c.Editions = true
+	default:
+		return fmt.Errorf("unknown word %q", verb)
+	}
+	return nil
+}
+
+// excuse reads "AB-1 AB-2: reason".
+func (b *Book) excuse(text string) error {
+	ids, why, ok := strings.Cut(text, ": ")
+	if !ok {
+		return fmt.Errorf("want IDS: REASON")
+	}
+	for id := range strings.FieldsSeq(ids) {
+		if b.Excused[id] != "" {
+			return fmt.Errorf("%s is excused twice", id)
+		}
+		b.Excused[id] = strings.TrimSpace(why)
+	}
+	return nil
+}
+
+// detail is a sentence of its own, which is called as the first of its rules, "rules.ti_17" for TI-17, or one that the
+// word files have anyway: "automaton.placed TW-97".
+func detail(words []string) Paragraph {
+	if strings.Contains(words[0], ".") {
+		return Paragraph{Key: words[0], Rules: words[1:]}
+	}
+	return Paragraph{Key: "rules." + strings.ReplaceAll(strings.ToLower(words[0]), "-", "_"), Rules: words}
+}
+
+// Keys are those of all texts that the book needs in the word files.
+func (b *Book) Keys() (out []string) {
+	for i := range b.Chapters {
+		c := &b.Chapters[i]
+		out = append(out, c.Key)
+		for _, p := range slices.Concat(c.Texts, c.Details) {
+			out = append(out, p.Key)
+		}
+	}
+	return out
+}
+
+// Anchors are the rules that the book says, and how often.
+func (b *Book) Anchors() map[string]int {
+	out := map[string]int{}
+	for i := range b.Chapters {
+		for _, p := range slices.Concat(b.Chapters[i].Texts, b.Chapters[i].Details) {
+			for _, id := range p.Rules {
+				out[id]++
+			}
+		}
+	}
+	return out
+}
+
+// Has tells whether the book says a rule.
+func (b *Book) Has(id string) bool { return b.Anchors()[id] > 0 }
+
+// Complaints are what is wrong with the book, for a game whose rules and whose lessons are these. Each rule is said
+// once, so that a link to it leads somewhere, or excused with a reason; what a lesson teaches is never excused.
+func (b *Book) Complaints(rules, taught []string) (out []string) {
+	said := b.Anchors()
+	for _, id := range rules {
+		switch why, excused := b.Excused[id]; {
+		case said[id] > 1:
+			out = append(out, id+" is said twice")
+		case said[id] == 0 && !excused:
+			out = append(out, id+" is neither said nor excused")
+		case said[id] > 0 && excused:
+			out = append(out, id+" is said, and excused")
+		case excused && why == "":
+			out = append(out, id+" is excused without a reason")
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(said)) {
+		if !slices.Contains(rules, id) {
+			out = append(out, id+" is said, and is no rule")
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(b.Excused)) {
+		if !slices.Contains(rules, id) {
+			out = append(out, id+" is excused, and is no rule")
+		}
+	}
+	for _, id := range taught {
+		if said[id] == 0 {
+			out = append(out, id+" is taught by a lesson, and not said")
+		}
+	}
+	return out
+}

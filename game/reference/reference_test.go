@@ -1,0 +1,58 @@
+package reference_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"kancha/game/reference"
+)
+
+func book(t *testing.T, text string) (*reference.Book, error) {
+	t.Helper()
+	return reference.Read(fstest.MapFS{reference.File: {Data: []byte(text)}})
+}
+
+func TestABookIsRead(t *testing.T) {
+	b, err := book(t, "# rules\nchapter help.1\ntext help.1.1 AB-1 AB-2\ntext help.1.2\ndetail AB-3 AB-4\nruling event.b AB-8\ntry ab-first\neditions\nexcused AB-5 AB-6: of packs\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := strings.Join(b.Keys(), " "); got != "help.1 help.1.1 help.1.2 rules.ab_3 event.b" {
+		t.Errorf("keys: %s", got)
+	}
+	if c := b.Chapters[0]; c.ID() != "chapter-1" || c.Lesson != "ab-first" || !c.Editions || !b.Has("AB-4") || b.Has("AB-5") {
+		t.Errorf("%+v", c)
+	}
+	if got := b.Complaints([]string{"AB-1", "AB-2", "AB-3", "AB-4", "AB-5", "AB-6", "AB-8"}, []string{"AB-1"}); got != nil {
+		t.Errorf("complaints: %q", got)
+	}
+}
+
+func TestWhatIsMissingIsFound(t *testing.T) {
+	b, err := book(t, "chapter help.1\ntext help.1.1 AB-1 AB-1 AB-9\nexcused AB-2 AB-7: of packs\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := b.Complaints([]string{"AB-1", "AB-2", "AB-3"}, []string{"AB-2"})
+	want := []string{"AB-1 is said twice", "AB-3 is neither said nor excused", "AB-9 is said, and is no rule",
+		"AB-7 is excused, and is no rule", "AB-2 is taught by a lesson, and not said"}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestBrokenBooksAreNamed(t *testing.T) {
+	for text, want := range map[string]string{
+		"text help.1.1":                       "want a chapter first",
+		"chapter":                             "nothing follows",
+		"chapter help.1\nsay help.1.1":        "chapters.txt:2: say help.1.1: unknown word",
+		"excused AB-1":                        "want IDS: REASON",
+		"excused AB-1: it\nexcused AB-1: why": "excused twice",
+	} {
+		if _, err := book(t, text); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
