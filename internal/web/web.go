@@ -25,6 +25,7 @@ import (
 	"kancha/draw"
 	"kancha/game"
 	"kancha/game/lesson"
+	"kancha/game/reference"
 	"kancha/internal/account"
 	"kancha/internal/analysis"
 	"kancha/internal/bugreport"
@@ -128,6 +129,7 @@ type server struct {
 	Config
 	games       map[string]*Game
 	lessons     map[string][]lesson.Lesson // by game
+	books       map[string]*reference.Book // their rules
 	words       *i18n.Catalog
 	assets      *assets
 	build       string // of what pages are made
@@ -175,7 +177,8 @@ func New(c Config) (http.Handler, error) {
 	if c.Analysis == nil {
 		c.Analysis = analysis.New(c.House, c.Log, c.Now)
 	}
-	s := &server{Config: c, book: &ladder.Book{Store: c.Store, Accounts: c.Accounts}, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
+	s := &server{Config: c, book: &ladder.Book{Store: c.Store, Accounts: c.Accounts}, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{},
+		books: map[string]*reference.Book{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
 		glances: make(chan struct{}, c.Crowd.orUsual().Glances), guestTables: newGuestTables(c.GuestTables)}
 	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
 	s.seldom = httprate.NewRateLimiter(cmp.Or(c.Tries, defaultTries), tryingTime)
@@ -203,6 +206,9 @@ func New(c Config) (http.Handler, error) {
 			return nil, fmt.Errorf("web: %w", err)
 		}
 		s.lessons[id] = list
+		if s.books[id], err = readBook(&c.Games[i]); err != nil {
+			return nil, fmt.Errorf("web: %w", err)
+		}
 	}
 	var err error
 	if s.words, err = i18n.Load(words); err != nil {
@@ -260,6 +266,7 @@ func (s *server) routes() http.Handler {
 	page := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.page(h)) }
 	lobbyRoutes(page)
 	learnRoutes(page)
+	bookRoutes(page)
 	tableRoutes(page)
 	peopleRoutes(page)
 	tournamentRoutes(page)

@@ -1,0 +1,92 @@
+package e2e_test
+
+import (
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"kancha/game/reference"
+)
+
+var (
+	idOfRule = regexp.MustCompile(`(?m)^([A-Z]{2,4}-[0-9]+[a-z]?) `)
+	anyID    = regexp.MustCompile(`\bid="([^"]*)"`)
+)
+
+// The rules page of every game has an anchor for each of its rules, in every language, and none twice.
+func TestEveryRuleHasAnAnchor(t *testing.T) {
+	c := serve(t).client(t)
+	for _, title := range shelf {
+		g, err := title.load(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		book, err := reference.Read(title.words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := g.Info().ID
+		rules, err := os.ReadFile("../../../games/" + id + "/rules.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range []string{"en", "pl", "cs", "ru"} {
+			page := c.in(lang, "/rules/"+id)
+			var anchors []string
+			for _, found := range anyID.FindAllStringSubmatch(page.body, -1) {
+				if slices.Contains(anchors, found[1]) {
+					t.Errorf("%s, %s: the id %s is there twice", id, lang, found[1])
+				}
+				anchors = append(anchors, found[1])
+			}
+			for _, found := range idOfRule.FindAllStringSubmatch(string(rules), -1) {
+				if rule := found[1]; book.Excused[rule] == "" && !slices.Contains(anchors, rule) {
+					t.Errorf("%s, %s: no anchor %s", id, lang, rule)
+				}
+			}
+			for _, found := range regexp.MustCompile(`href="#([^"]*)"`).FindAllStringSubmatch(page.body, -1) {
+				if !slices.Contains(anchors, found[1]) {
+					t.Errorf("%s, %s: a link leads to #%s, which is not there", id, lang, found[1])
+				}
+			}
+		}
+	}
+}
+
+// Where the rules once were one is led on, and a game that the house does not have has no rules.
+func TestTheOldAddressOfTheRules(t *testing.T) {
+	c := serve(t).client(t)
+	if moved := c.get("/games/tiwanaku"); moved.status != http.StatusMovedPermanently || moved.header.Get("Location") != "/rules/tiwanaku" {
+		t.Errorf("%d, to %s", moved.status, moved.header.Get("Location"))
+	}
+	if page := c.get("/rules/chess"); page.status != http.StatusNotFound || strings.Contains(page.body, `class="chapter"`) {
+		t.Errorf("%d: %s", page.status, main(page.body))
+	}
+}
+
+// The rules of every game fit a phone, can be read by everybody, and a link to a rule opens what is folded.
+func TestTheRulesOnAPhone(t *testing.T) {
+	script, err := os.ReadFile("../testdata/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := serve(t).reader(t, 360, 740)
+	for id, rule := range map[string]string{"tiwanaku": "TI-34", "teotihuacan": "OP-12", "tawantinsuyu": "ED-31"} {
+		r.open("/rules/" + id + "#" + rule)
+		r.wait(`document.getElementById("` + rule + `").closest("details").open`)
+		if !r.soon(`(() => { const y = document.getElementById("` + rule + `").getBoundingClientRect().top; return y > 0 && y < innerHeight; })()`) {
+			t.Errorf("%s is not in sight", rule)
+		}
+		r.shot("rules-" + id)
+		value[bool](r, `(document.querySelectorAll("details").forEach(d => d.open = true), true)`)
+		for _, dark := range []bool{false, true} {
+			r.dark(dark)
+			r.axe(string(script), id)
+		}
+		r.fits()
+	}
+	r.quiet()
+}

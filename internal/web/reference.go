@@ -1,0 +1,94 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"slices"
+
+	"kancha/draw"
+	"kancha/game"
+	"kancha/game/lesson"
+	"kancha/game/reference"
+	"kancha/internal/errs"
+	"kancha/internal/i18n"
+	"kancha/internal/table"
+)
+
+// The rules of a game stand on one page: chapters of the game's words, every rule with its id as the anchor.
+
+func bookRoutes(page router) {
+	page("GET /rules/{game}", showBook)
+	page("GET /games/{game}", showGame)
+}
+
+// readBook reads what the rules page of a game is made of; a game without chapters has an empty one.
+func readBook(g *Game) (*reference.Book, error) {
+	book, err := reference.Read(g.Words)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return &reference.Book{}, nil
+	case err != nil:
+		return nil, fmt.Errorf("rules of %s: %w", g.Rules.Info().ID, err)
+	}
+	return book, nil
+}
+
+// rulesPath is the address of the rules of a game.
+func rulesPath(id string) string { return "/rules/" + id }
+
+// bookView is the rules of a game, and every icon of its board.
+type bookView struct {
+	*visit
+	info   *game.Info
+	tongue i18n.Tongue
+	book   *reference.Book
+	terms  []draw.Term
+}
+
+func showBook(v *visit) error {
+	id := v.r.PathValue("game")
+	g := v.s.games[id]
+	if g == nil {
+		return &errs.Error{Reason: table.ReasonNoGame}
+	}
+	return v.send(http.StatusOK, bookPage(&bookView{
+		visit: v, info: g.Rules.Info(), tongue: v.Of(id, nil), book: v.s.books[id], terms: g.Board.Glossary(),
+	}))
+}
+
+// showGame leads from where the rules once were to where they are.
+func showGame(v *visit) error {
+	http.Redirect(v.w, v.r, rulesPath(v.r.PathValue("game")), http.StatusMovedPermanently)
+	return nil
+}
+
+// lessons are those of the game.
+func (r *bookView) lessons() []lesson.Lesson { return r.s.lessons[r.info.ID] }
+
+// try is the lesson with which a chapter can be tried.
+func (r *bookView) try(c *reference.Chapter) *lesson.Lesson {
+	list := r.lessons()
+	if at := slices.IndexFunc(list, func(l lesson.Lesson) bool { return l.ID == c.Lesson }); at >= 0 {
+		return &list[at]
+	}
+	return nil
+}
+
+// disputed are the options in which the editions of the game differ.
+func (r *bookView) disputed() []game.Option {
+	return slices.DeleteFunc(slices.Clone(r.info.Options), func(o game.Option) bool {
+		return !slices.ContainsFunc(r.info.Editions, func(e game.Edition) bool { return chosen(e, o) != o.Default })
+	})
+}
+
+// chosen is the value that an edition has for an option.
+func chosen(e game.Edition, o game.Option) string {
+	for _, c := range e.Values {
+		if c.Option == o.ID {
+			return c.Value
+		}
+	}
+	return o.Default
+}
