@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"kancha/game"
 )
 
 // File is the name of the file.
@@ -17,6 +19,7 @@ const File = "chapters.txt"
 type Book struct {
 	Chapters []Chapter
 	Excused  map[string]string // rules that are not for people, with the reason
+	Words    []string          // keys of the glossary; "crop.*" is every word of a domain of the vocabulary
 }
 
 // Chapter is a heading with what stands below it.
@@ -68,6 +71,9 @@ func (b *Book) line(verb, text string) error {
 	switch verb {
 	case "chapter":
 		b.Chapters = append(b.Chapters, Chapter{Key: words[0]})
+		return nil
+	case "words":
+		b.Words = append(b.Words, words...)
 		return nil
 	case "excused":
 		return b.excuse(text)
@@ -124,6 +130,30 @@ func (b *Book) Keys() (out []string) {
 		out = append(out, c.Key)
 		for _, p := range slices.Concat(c.Texts, c.Details) {
 			out = append(out, p.Key)
+		}
+	}
+	for _, key := range b.Words {
+		if !strings.HasSuffix(key, ".*") {
+			out = append(out, key)
+		}
+	}
+	return out
+}
+
+// Glossary are the keys of all words that stand side by side in every language.
+func (b *Book) Glossary(v *game.Vocabulary) (out []string) {
+	for _, key := range b.Words {
+		domain, all := strings.CutSuffix(key, ".*")
+		if !all {
+			out = append(out, key)
+			continue
+		}
+		for _, d := range v.Domains {
+			if d.ID == domain {
+				for _, id := range d.IDs {
+					out = append(out, domain+"."+id)
+				}
+			}
 		}
 	}
 	return out

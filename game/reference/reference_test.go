@@ -6,6 +6,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"kancha/game"
 	"kancha/game/reference"
 )
 
@@ -27,6 +28,17 @@ func TestABookIsRead(t *testing.T) {
 	}
 	if got := b.Complaints([]string{"AB-1", "AB-2", "AB-3", "AB-4", "AB-5", "AB-6", "AB-8"}, []string{"AB-1"}); got != nil {
 		t.Errorf("complaints: %q", got)
+	}
+}
+
+func TestWordsOfADomain(t *testing.T) {
+	b, err := book(t, "words crop.* verb.move\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := b.Glossary(&game.Vocabulary{Domains: []game.Domain{{ID: "crop", IDs: []string{"corn", "coca"}}, {ID: "side", IDs: []string{"left"}}}})
+	if strings.Join(got, " ") != "crop.corn crop.coca verb.move" || strings.Join(b.Keys(), " ") != "verb.move" {
+		t.Errorf("%q, %q", got, b.Keys())
 	}
 }
 

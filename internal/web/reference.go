@@ -92,3 +92,50 @@ func chosen(e game.Edition, o game.Option) string {
 	}
 	return o.Default
 }
+
+// entry is a word of the game in each language.
+type entry struct {
+	id   string
+	said []string // by i18n.Languages
+}
+
+// glossary is the words of the game and the names of its icons, each once.
+func (r *bookView) glossary() (out []entry) {
+	keys := r.book.Glossary(&r.info.Vocabulary)
+	for _, t := range r.terms {
+		keys = append(keys, t.Name)
+	}
+	for _, key := range keys {
+		e := entry{id: key}
+		for _, lang := range i18n.Languages {
+			e.said = append(e.said, r.s.words.Speaker(lang).Of(r.info.ID, nil).With(r.s.games[r.info.ID].Rules).Word(key))
+		}
+		if !slices.ContainsFunc(out, func(o entry) bool { return o.id == e.id || slices.Equal(o.said, e.said) }) {
+			out = append(out, e)
+		}
+	}
+	return out
+}
+
+// readings are the rules of a chapter that the rulebook leaves open.
+func readings(c *reference.Chapter) (ids []string) {
+	for _, p := range c.Details {
+		if p.Ours {
+			ids = append(ids, p.Rules...)
+		}
+	}
+	return ids
+}
+
+// hasReadings tells whether the rulebook leaves anything open.
+func (r *bookView) hasReadings() bool {
+	return slices.ContainsFunc(r.book.Chapters, func(c reference.Chapter) bool { return readings(&c) != nil })
+}
+
+// endonyms are the names of the languages in themselves.
+func endonyms() (out []string) {
+	for _, lang := range i18n.Languages {
+		out = append(out, i18n.Endonyms[lang])
+	}
+	return out
+}

@@ -90,3 +90,27 @@ func TestTheRulesOnAPhone(t *testing.T) {
 	}
 	r.quiet()
 }
+
+// The page is searched as one types, also by a word from a box in another language.
+func TestTheRulesAreSearched(t *testing.T) {
+	r := serve(t).reader(t, 360, 740)
+	r.open("/rules/teotihuacan")
+	seek := func(text string) {
+		value[bool](r, `(() => { const f = document.getElementById("search"); f.value = "`+text+`"; f.dispatchEvent(new Event("input")); return true; })()`)
+	}
+	shown := func(id string) bool { return r.is(`document.getElementById("` + id + `").checkVisibility()`) }
+	seek("rytual") // a Pole types without the stroke
+	if !shown("TE-17") || shown("RI-01") {
+		t.Errorf("worship is not found: %q", value[string](r, `document.getElementById("found").value`))
+	}
+	r.shot("rules-search")
+	seek("xyzzy")
+	if shown("TE-17") || r.text("#found") != "Nothing found." {
+		t.Errorf("something is found: %q", r.text("#found"))
+	}
+	seek("")
+	if !shown("chapter-1") || shown("TE-17") || r.text("#found") != "" {
+		t.Error("the page is not as it was")
+	}
+	r.quiet()
+}
