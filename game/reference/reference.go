@@ -19,7 +19,8 @@ const File = "chapters.txt"
 type Book struct {
 	Chapters []Chapter
 	Excused  map[string]string // rules that are not for people, with the reason
-	Words    []string          // keys of the glossary; "crop.*" is every word of a domain of the vocabulary
+	Pictures map[string]*Picture
+	Words    []string // keys of the glossary; "crop.*" is every word of a domain of the vocabulary
 }
 
 // Chapter is a heading with what stands below it.
@@ -27,6 +28,7 @@ type Chapter struct {
 	Key      string      // of its title in the word files: "help.3"
 	Texts    []Paragraph // what everybody needs
 	Details  []Paragraph // what one looks up
+	Pictures []string    // ids of what is drawn
 	Lesson   string      // the id of a lesson that lets one try it, or nothing
 	Editions bool        // it shows what the editions of the game choose
 }
@@ -60,7 +62,10 @@ func Read(files fs.FS) (*Book, error) {
 			return nil, fmt.Errorf("%s:%d: %s: %w", File, n, line, err)
 		}
 	}
-	return b, nil
+	if b.Pictures, err = readPictures(files); err != nil {
+		return nil, err
+	}
+	return b, b.hang()
 }
 
 func (b *Book) line(verb, text string) error {
@@ -89,6 +94,8 @@ func (b *Book) line(verb, text string) error {
 		p := detail(words)
 		p.Ours = verb == "ruling"
 		c.Details = append(c.Details, p)
+	case "picture":
+		c.Pictures = append(c.Pictures, words...)
 	case "try":
 		c.Lesson = words[0]
 	case "editions":
@@ -130,6 +137,9 @@ func (b *Book) Keys() (out []string) {
 		out = append(out, c.Key)
 		for _, p := range slices.Concat(c.Texts, c.Details) {
 			out = append(out, p.Key)
+		}
+		for _, id := range c.Pictures {
+			out = append(out, b.Pictures[id].Key())
 		}
 	}
 	for _, key := range b.Words {

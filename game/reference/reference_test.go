@@ -68,3 +68,31 @@ func TestBrokenBooksAreNamed(t *testing.T) {
 		}
 	}
 }
+
+const drawn = "# what is drawn\n\npicture roads 1 2 30 40\nlight a1 b1\ngame x seats=2\ngiven a1 = b\n\npicture whole\ngame x seats=2\n"
+
+func TestPictures(t *testing.T) {
+	read := func(chapters, pictures string) (*reference.Book, error) {
+		return reference.Read(fstest.MapFS{reference.File: {Data: []byte(chapters)}, reference.Pictures: {Data: []byte(pictures)}})
+	}
+	b, err := read("chapter help.1\npicture roads whole\n", drawn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p := b.Pictures["roads"]; p.Frame != [4]int{1, 2, 30, 40} || strings.Join(p.Light, " ") != "a1 b1" || p.Lay.Game() != "x" {
+		t.Errorf("%+v", p)
+	}
+	if got := strings.Join(b.Keys(), " "); got != "help.1 picture.roads picture.whole" {
+		t.Errorf("keys: %s", got)
+	}
+	for _, wrong := range [][2]string{
+		{"chapter help.1\npicture roads\n", drawn}, {"chapter help.1\npicture roads whole other\n", drawn},
+		{"chapter help.1\npicture a\n", "picture a 1 2\ngame x"}, {"chapter help.1\npicture a\n", "picture a\n"},
+		{"chapter help.1\npicture a\n", "picture a\ngame x\ngame x"}, {"chapter help.1\npicture a\n", "picture a 1 2 3 x\ngame x"},
+		{"chapter help.1\npicture a\n", "picture a\ngame x\npicture a\ngame x"},
+	} {
+		if _, err := read(wrong[0], wrong[1]); err == nil {
+			t.Errorf("%q is read", wrong)
+		}
+	}
+}

@@ -13,7 +13,7 @@ var imports = []row{
 	{"game/scenario", []string{"game"}},
 	{"game/lesson", []string{"game", "game/scenario"}},
 	{"game/lesson/lessontest", []string{"game", "game/lesson", "game/scenario"}},
-	{"game/reference", []string{"game"}},
+	{"game/reference", []string{"game", "game/scenario"}},
 	{"game/reference/referencetest", []string{"game", "game/lesson", "game/reference"}},
 	{"game/gametest", []string{"game", "game/scenario", "record"}},
 	{"game/gametest/toy", []string{"game", "game/scenario"}},

@@ -3,7 +3,7 @@ package words
 
 import "embed"
 
-// FS holds en.json, pl.json, cs.json and ru.json, and chapters.txt.
+// FS holds en.json, pl.json, cs.json and ru.json, chapters.txt and pictures.txt.
 //
-//go:embed *.json chapters.txt
+//go:embed *.json *.txt
 var FS embed.FS
