@@ -20,6 +20,7 @@ import (
 
 func bookRoutes(page router) {
 	page("GET /rules/{game}", showBook)
+	page("GET /rules/{game}/{picture}", showPicture)
 	page("GET /games/{game}", showGame)
 }
 

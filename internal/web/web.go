@@ -128,8 +128,9 @@ const (
 type server struct {
 	Config
 	games       map[string]*Game
-	lessons     map[string][]lesson.Lesson // by game
-	books       map[string]*reference.Book // their rules
+	lessons     map[string][]lesson.Lesson      // by game
+	books       map[string]*reference.Book      // their rules
+	laid        map[string]map[string]game.View // positions of their pictures
 	words       *i18n.Catalog
 	assets      *assets
 	build       string // of what pages are made
@@ -178,7 +179,7 @@ func New(c Config) (http.Handler, error) {
 		c.Analysis = analysis.New(c.House, c.Log, c.Now)
 	}
 	s := &server{Config: c, book: &ladder.Book{Store: c.Store, Accounts: c.Accounts}, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{},
-		books: map[string]*reference.Book{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
+		books: map[string]*reference.Book{}, laid: map[string]map[string]game.View{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
 		glances: make(chan struct{}, c.Crowd.orUsual().Glances), guestTables: newGuestTables(c.GuestTables)}
 	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
 	s.seldom = httprate.NewRateLimiter(cmp.Or(c.Tries, defaultTries), tryingTime)
@@ -208,6 +209,9 @@ func New(c Config) (http.Handler, error) {
 		s.lessons[id] = list
 		if s.books[id], err = readBook(&c.Games[i]); err != nil {
 			return nil, fmt.Errorf("web: %w", err)
+		}
+		if s.laid[id], err = layPictures(&c.Games[i], s.books[id]); err != nil {
+			return nil, fmt.Errorf("web: rules of %s: %w", id, err)
 		}
 	}
 	var err error

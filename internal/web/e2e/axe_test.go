@@ -130,7 +130,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 }
 
 // unseen are the addresses that are no pages: streams, files, ways to other pages.
-var unseen = []string{"/next", "/games/{game}", "/t/{id}/live", "/t/{id}/why", "/t/{id}/record", "/t/{id}/picture.png", "/app.webmanifest", "/club/back", "/me/account/export"}
+var unseen = []string{"/next", "/games/{game}", "/rules/{game}/{picture}", "/t/{id}/live", "/t/{id}/why", "/t/{id}/record", "/t/{id}/picture.png", "/app.webmanifest", "/club/back", "/me/account/export"}
 
 // neverOpened are the pages of the site that are not among the paths.
 func neverOpened(t *testing.T, paths map[string]bool) (routes []string) {

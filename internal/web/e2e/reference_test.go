@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"encoding/xml"
 	"net/http"
 	"os"
 	"regexp"
@@ -113,4 +114,49 @@ func TestTheRulesAreSearched(t *testing.T) {
 		t.Error("the page is not as it was")
 	}
 	r.quiet()
+}
+
+// The boards draw each picture of the rules in every language, light and dark, as a document that stands by itself.
+func TestPicturesOfTheRules(t *testing.T) {
+	c := serve(t).client(t)
+	for _, title := range shelf {
+		g, err := title.load(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		book, err := reference.Read(title.words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := g.Info().ID
+		if len(book.Pictures) == 0 {
+			t.Errorf("%s has no pictures", id)
+		}
+		for name, p := range book.Pictures {
+			seen := map[string]bool{}
+			for _, lang := range []string{"en", "pl", "cs", "ru"} {
+				for _, theme := range []string{"auto", "light", "dark"} {
+					picture := c.get("/rules/" + id + "/" + name + ".svg?lang=" + lang + "&theme=" + theme)
+					if picture.status != http.StatusOK || !strings.HasPrefix(picture.body, "<svg ") || xml.Unmarshal([]byte(picture.body), new(any)) != nil {
+						t.Fatalf("%s, %s: %d, %.200s", id, name, picture.status, picture.body)
+					}
+					if lit := strings.Count(picture.body, ` lit"`) + strings.Count(picture.body, ` lit `); lit < len(p.Light) {
+						t.Errorf("%s, %s: %d of %d places are marked", id, name, lit, len(p.Light))
+					}
+					seen[picture.body] = true
+				}
+			}
+			if len(seen) != 12 {
+				t.Errorf("%s, %s: %d pictures are different", id, name, len(seen))
+			}
+			if page := c.get("/rules/" + id); !strings.Contains(page.body, `src="/rules/`+id+`/`+name+`.svg?`) {
+				t.Errorf("%s: the page does not show %s", id, name)
+			}
+		}
+	}
+	for _, wrong := range []string{"/rules/tiwanaku/nothing.svg", "/rules/tiwanaku/laws", "/rules/chess/laws.svg"} {
+		if got := c.get(wrong); got.status != http.StatusNotFound {
+			t.Errorf("%s: %d", wrong, got.status)
+		}
+	}
 }

@@ -16,7 +16,7 @@
 
 	const field = document.getElementById("search"), told = document.getElementById("found");
 	const plain = text => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ł", "l");
-	const units = all(".rules .said, .rules .glossary > div, .rules .words tbody tr").map(e => ({ e, text: plain(e.textContent) }));
+	const units = all(".rules .clause, .rules .glossary > div, .rules .words tbody tr").map(e => ({ e, text: plain(e.textContent) }));
 	const row = tr => [...tr.cells].map(c => ({ lang: c.lang, text: plain(c.textContent).trim() }));
 	const words = all(".rules .words tbody tr").map(row);
 	const here = document.documentElement.lang;
@@ -38,7 +38,7 @@
 			u.e.classList.toggle("is-out", !hit);
 			if (hit) found++;
 		}
-		for (const part of all(".rules .chapter, .rules details.more")) part.classList.toggle("is-out", looking && !part.querySelector(".said:not(.is-out), .glossary > :not(.is-out), .words tbody tr:not(.is-out)"));
+		for (const part of all(".rules .chapter, .rules details.more")) part.classList.toggle("is-out", looking && !part.querySelector(".clause:not(.is-out), .glossary > :not(.is-out), .words tbody tr:not(.is-out)"));
 		document.querySelector(".rules").classList.toggle("is-searched", looking);
 		told.value = !looking ? "" : found === 0 ? told.dataset.none : String(found);
 	};
