@@ -19,6 +19,7 @@ const File = "chapters.txt"
 type Book struct {
 	Chapters []Chapter
 	Excused  map[string]string // rules that are not for people, with the reason
+	Why      map[string]string // the rule that a refusal rests on, by its kind
 	Pictures map[string]*Picture
 	Words    []string // keys of the glossary; "crop.*" is every word of a domain of the vocabulary
 }
@@ -49,7 +50,7 @@ func Read(files fs.FS) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{Excused: map[string]string{}}
+	b := &Book{Excused: map[string]string{}, Why: map[string]string{}}
 	n := 0
 	for line := range strings.Lines(string(text)) {
 		n++
@@ -79,6 +80,14 @@ func (b *Book) line(verb, text string) error {
 		return nil
 	case "words":
 		b.Words = append(b.Words, words...)
+		return nil
+	case "why":
+		if len(words) < 2 || b.Why[words[1]] != "" {
+			return fmt.Errorf("want RULE KIND, each kind once")
+		}
+		for _, kind := range words[1:] {
+			b.Why[kind] = words[0]
+		}
 		return nil
 	case "excused":
 		return b.excuse(text)
@@ -209,6 +218,11 @@ func (b *Book) Complaints(rules, taught []string) (out []string) {
 	for _, id := range slices.Sorted(maps.Keys(b.Excused)) {
 		if !slices.Contains(rules, id) {
 			out = append(out, id+" is excused, and is no rule")
+		}
+	}
+	for _, kind := range slices.Sorted(maps.Keys(b.Why)) {
+		if said[b.Why[kind]] == 0 {
+			out = append(out, b.Why[kind]+" is why "+kind+" is refused, and not said")
 		}
 	}
 	for _, id := range taught {

@@ -2,7 +2,6 @@ package web
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"net/http"
 	"slices"
@@ -25,15 +24,24 @@ func bookRoutes(page router) {
 }
 
 // readBook reads what the rules page of a game is made of; a game without chapters has an empty one.
-func readBook(g *Game) (*reference.Book, error) {
-	book, err := reference.Read(g.Words)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return &reference.Book{}, nil
-	case err != nil:
-		return nil, fmt.Errorf("rules of %s: %w", g.Rules.Info().ID, err)
+func (g *Game) readBook() (err error) {
+	g.book, err = reference.Read(g.Words)
+	if errors.Is(err, fs.ErrNotExist) {
+		g.book, err = &reference.Book{}, nil
 	}
-	return book, nil
+	if err == nil {
+		g.laid, err = g.layPictures()
+	}
+	return err
+}
+
+// ruleOf is the rule that a refusal rests on, "" if no rule says it.
+func (g *Game) ruleOf(err error) string {
+	var refused *game.Illegal
+	if g.book == nil || !errors.As(err, &refused) {
+		return ""
+	}
+	return g.book.Why[refused.Kind]
 }
 
 // rulesPath is the address of the rules of a game.
@@ -55,7 +63,7 @@ func showBook(v *visit) error {
 		return &errs.Error{Reason: table.ReasonNoGame}
 	}
 	return v.send(http.StatusOK, bookPage(&bookView{
-		visit: v, info: g.Rules.Info(), tongue: v.Of(id, nil), book: v.s.books[id], terms: g.Board.Glossary(),
+		visit: v, info: g.Rules.Info(), tongue: v.Of(id, nil), book: g.book, terms: g.Board.Glossary(),
 	}))
 }
 

@@ -450,7 +450,7 @@ func bookChapter(r *bookView, c *reference.Chapter) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, p := range r.pictures(c) {
-			size := r.s.sketchSize(r.info.ID, p)
+			size := r.s.games[r.info.ID].sketchSize(p)
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 33, "<figure class=\"clause\"><img src=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -24,14 +24,14 @@ const litSheet = "\n.lit > .hit { fill: #ffd34d !important; fill-opacity: .16 !i
 // sketchAge is how long a browser keeps a picture, in seconds; its address changes with what the house is made of.
 const sketchAge = "604800"
 
-// layPictures lays out the positions of a game's pictures. They are made for the pack that comes with it.
-func layPictures(g *Game, book *reference.Book) (map[string]game.View, error) {
+// layPictures lays out the positions of the pictures. They are made for the pack that comes with it.
+func (g *Game) layPictures() (map[string]game.View, error) {
 	staged, ok := g.Rules.(scenario.Staged)
 	if _, draws := g.Board.(draw.Sketcher); !ok || !draws || g.Pack != "" {
 		return nil, nil
 	}
 	out := map[string]game.View{}
-	for id, p := range book.Pictures {
+	for id, p := range g.book.Pictures {
 		st, err := p.Lay.State(g.Rules, staged.Stage())
 		if err != nil {
 			return nil, fmt.Errorf("picture %s: %w", id, err)
@@ -44,7 +44,7 @@ func layPictures(g *Game, book *reference.Book) (map[string]game.View, error) {
 // pictures are those of a chapter that this game can show.
 func (r *bookView) pictures(c *reference.Chapter) (out []*reference.Picture) {
 	for _, id := range c.Pictures {
-		if r.s.laid[r.info.ID][id] != nil {
+		if r.s.games[r.info.ID].laid[id] != nil {
 			out = append(out, r.book.Pictures[id])
 		}
 	}
@@ -58,21 +58,20 @@ func (r *bookView) sketchPath(p *reference.Picture) string {
 }
 
 // sketchSize is how large a picture is drawn.
-func (s *server) sketchSize(id string, p *reference.Picture) draw.Size {
+func (g *Game) sketchSize(p *reference.Picture) draw.Size {
 	if p.Frame[2] > 0 {
 		return draw.Size{W: p.Frame[2], H: p.Frame[3]}
 	}
-	if g, ok := s.games[id].Board.(draw.Stager); ok {
-		return g.Stage(s.laid[id][p.ID]).Lying
+	if s, ok := g.Board.(draw.Stager); ok {
+		return s.Stage(g.laid[p.ID]).Lying
 	}
 	return draw.Size{}
 }
 
 func showPicture(v *visit) error {
-	id := v.r.PathValue("game")
+	g := v.s.games[v.r.PathValue("game")]
 	name, isPicture := strings.CutSuffix(v.r.PathValue("picture"), ".svg")
-	view := v.s.laid[id][name]
-	if view == nil || !isPicture {
+	if g == nil || !isPicture || g.laid[name] == nil {
 		return errNotFound
 	}
 	lang, query := v.r.FormValue("lang"), themeQueries[v.r.FormValue("theme")]
@@ -82,8 +81,7 @@ func showPicture(v *visit) error {
 	if query == "" {
 		query = darkQuery
 	}
-	g, p := v.s.games[id], v.s.books[id].Pictures[name]
-	text, policy := sketch(g, p, view, v.s.sketchSize(id, p), v.s.words.Speaker(lang), query)
+	text, policy := g.sketch(g.book.Pictures[name], v.s.words.Speaker(lang), query)
 	h := v.w.Header()
 	h.Set("Content-Type", kinds[".svg"])
 	h.Set("Content-Security-Policy", policy)
@@ -92,8 +90,8 @@ func showPicture(v *visit) error {
 }
 
 // sketch draws a picture as a document, and gives the policy under which it may be shown.
-func sketch(g *Game, p *reference.Picture, view game.View, size draw.Size, speaker *i18n.Speaker, query string) (text []byte, policy string) {
-	info := g.Rules.Info()
+func (g *Game) sketch(p *reference.Picture, speaker *i18n.Speaker, query string) (text []byte, policy string) {
+	info, view, size := g.Rules.Info(), g.laid[p.ID], g.sketchSize(p)
 	tongue := speaker.Of(info.ID, nil)
 	var names []string
 	for i := range view.Seats() {

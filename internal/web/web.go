@@ -59,6 +59,9 @@ type Game struct {
 	Presets []Preset
 	Learn   fs.FS // its lessons, nil if it has none
 	Aside   any   // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
+
+	book *reference.Book      // its rules, never nil once the house is set up
+	laid map[string]game.View // the positions of their pictures
 }
 
 // Store is what the pages and what belongs to them read and write.
@@ -128,9 +131,7 @@ const (
 type server struct {
 	Config
 	games       map[string]*Game
-	lessons     map[string][]lesson.Lesson      // by game
-	books       map[string]*reference.Book      // their rules
-	laid        map[string]map[string]game.View // positions of their pictures
+	lessons     map[string][]lesson.Lesson // by game
 	words       *i18n.Catalog
 	assets      *assets
 	build       string // of what pages are made
@@ -178,8 +179,7 @@ func New(c Config) (http.Handler, error) {
 	if c.Analysis == nil {
 		c.Analysis = analysis.New(c.House, c.Log, c.Now)
 	}
-	s := &server{Config: c, book: &ladder.Book{Store: c.Store, Accounts: c.Accounts}, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{},
-		books: map[string]*reference.Book{}, laid: map[string]map[string]game.View{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
+	s := &server{Config: c, book: &ladder.Book{Store: c.Store, Accounts: c.Accounts}, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
 		glances: make(chan struct{}, c.Crowd.orUsual().Glances), guestTables: newGuestTables(c.GuestTables)}
 	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
 	s.seldom = httprate.NewRateLimiter(cmp.Or(c.Tries, defaultTries), tryingTime)
@@ -207,10 +207,7 @@ func New(c Config) (http.Handler, error) {
 			return nil, fmt.Errorf("web: %w", err)
 		}
 		s.lessons[id] = list
-		if s.books[id], err = readBook(&c.Games[i]); err != nil {
-			return nil, fmt.Errorf("web: %w", err)
-		}
-		if s.laid[id], err = layPictures(&c.Games[i], s.books[id]); err != nil {
+		if err := c.Games[i].readBook(); err != nil {
 			return nil, fmt.Errorf("web: rules of %s: %w", id, err)
 		}
 	}

@@ -5,8 +5,10 @@ import (
 	"io/fs"
 	"os"
 	"regexp"
+	"slices"
 	"testing"
 
+	"kancha/game"
 	"kancha/game/lesson"
 	"kancha/game/reference"
 )
@@ -14,8 +16,8 @@ import (
 var ruleLine = regexp.MustCompile(`(?m)^([A-Z]{2,4}-[0-9]+[a-z]?) `)
 
 // Suite proves that every rule of rules.txt is said on the page or excused with a reason, and that the page says what
-// the lessons teach.
-func Suite(t *testing.T, files, lessons fs.FS, rulesFile string) {
+// the lessons teach. Lessons may be nil.
+func Suite(t *testing.T, info *game.Info, files, lessons fs.FS, rulesFile string) {
 	t.Helper()
 	book, err := reference.Read(files)
 	if err != nil {
@@ -32,6 +34,11 @@ func Suite(t *testing.T, files, lessons fs.FS, rulesFile string) {
 	taught, ids := taughtBy(t, lessons)
 	for _, c := range book.Complaints(rules, taught) {
 		t.Error(c)
+	}
+	for kind := range book.Why {
+		if !slices.ContainsFunc(info.Vocabulary.Reasons, func(e game.Entry) bool { return e.Kind == kind }) {
+			t.Errorf("nothing is refused for the reason %s", kind)
+		}
 	}
 	for i := range book.Chapters {
 		if c := &book.Chapters[i]; c.Lesson != "" && !ids[c.Lesson] {

@@ -46,5 +46,9 @@ func chapters(t *testing.T) (out []game.Entry) {
 }
 
 func TestEveryRuleIsOnThePage(t *testing.T) {
-	referencetest.Suite(t, words.FS, nil, "../rules.txt")
+	g, err := tawantinsuyu.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	referencetest.Suite(t, g.Info(), words.FS, nil, "../rules.txt")
 }

@@ -52,7 +52,11 @@ func chapters(t *testing.T) (out []game.Entry) {
 }
 
 func TestEveryRuleIsOnThePage(t *testing.T) {
-	referencetest.Suite(t, words.FS, lessons.Files, "../rules.txt")
+	g, err := teotihuacan.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	referencetest.Suite(t, g.Info(), words.FS, lessons.Files, "../rules.txt")
 }
 
 // learnt are the sentences of the lessons.

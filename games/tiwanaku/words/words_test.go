@@ -71,5 +71,9 @@ func chapters(t *testing.T) (out []game.Entry) {
 }
 
 func TestEveryRuleIsOnThePage(t *testing.T) {
-	referencetest.Suite(t, words.FS, lessons.Files, "../rules.txt")
+	g, err := tiwanaku.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	referencetest.Suite(t, g.Info(), words.FS, lessons.Files, "../rules.txt")
 }
