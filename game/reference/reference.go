@@ -21,6 +21,7 @@ type Book struct {
 	Excused  map[string]string // rules that are not for people, with the reason
 	Why      map[string]string // the rule that a refusal rests on, by its kind
 	Pictures map[string]*Picture
+	Spared   []string // icons that the player aid leaves out, by id; "bot-*" is all that begin so
 	Words    []string // keys of the glossary; "crop.*" is every word of a domain of the vocabulary
 }
 
@@ -31,6 +32,7 @@ type Chapter struct {
 	Details  []Paragraph // what one looks up
 	Pictures []string    // ids of what is drawn
 	Lesson   string      // the id of a lesson that lets one try it, or nothing
+	Aid      []string    // keys of the texts that the player aid repeats
 	Editions bool        // it shows what the editions of the game choose
 }
 
@@ -66,7 +68,23 @@ func Read(files fs.FS) (*Book, error) {
 	if b.Pictures, err = readPictures(files); err != nil {
 		return nil, err
 	}
-	return b, b.hang()
+	if err := b.hang(); err != nil {
+		return nil, err
+	}
+	return b, b.aids()
+}
+
+// aids sees that the player aid repeats what the chapters say.
+func (b *Book) aids() error {
+	for i := range b.Chapters {
+		c := &b.Chapters[i]
+		for _, key := range c.Aid {
+			if !slices.ContainsFunc(c.Texts, func(p Paragraph) bool { return p.Key == key }) {
+				return fmt.Errorf("%s has no text %s for the player aid", c.Key, key)
+			}
+		}
+	}
+	return nil
 }
 
 func (b *Book) line(verb, text string) error {
@@ -77,6 +95,9 @@ func (b *Book) line(verb, text string) error {
 	switch verb {
 	case "chapter":
 		b.Chapters = append(b.Chapters, Chapter{Key: words[0]})
+		return nil
+	case "spared":
+		b.Spared = append(b.Spared, words...)
 		return nil
 	case "words":
 		b.Words = append(b.Words, words...)
@@ -105,6 +126,8 @@ func (b *Book) line(verb, text string) error {
 		c.Details = append(c.Details, p)
 	case "picture":
 		c.Pictures = append(c.Pictures, words...)
+	case "aid":
+		c.Aid = append(c.Aid, words...)
 	case "try":
 		c.Lesson = words[0]
 	case "editions":
@@ -157,6 +180,14 @@ func (b *Book) Keys() (out []string) {
 		}
 	}
 	return out
+}
+
+// Spares tells whether the player aid leaves an icon out.
+func (b *Book) Spares(id string) bool {
+	return slices.ContainsFunc(b.Spared, func(s string) bool {
+		begin, all := strings.CutSuffix(s, "*")
+		return s == id || all && strings.HasPrefix(id, begin)
+	})
 }
 
 // Glossary are the keys of all words that stand side by side in every language.

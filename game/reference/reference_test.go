@@ -58,6 +58,7 @@ func TestWhatIsMissingIsFound(t *testing.T) {
 func TestBrokenBooksAreNamed(t *testing.T) {
 	for text, want := range map[string]string{
 		"text help.1.1":                       "want a chapter first",
+		"chapter help.1\naid help.1.1":        "no text help.1.1",
 		"chapter":                             "nothing follows",
 		"chapter help.1\nsay help.1.1":        "chapters.txt:2: say help.1.1: unknown word",
 		"excused AB-1":                        "want IDS: REASON",
@@ -93,6 +94,18 @@ func TestPictures(t *testing.T) {
 	} {
 		if _, err := read(wrong[0], wrong[1]); err == nil {
 			t.Errorf("%q is read", wrong)
+		}
+	}
+}
+
+func TestThePlayerAidSparesIcons(t *testing.T) {
+	b, err := book(t, "spared bot-* bag\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[string]bool{"bot-alchemy": true, "bag": true, "bags": false, "bo": false} {
+		if b.Spares(id) != want {
+			t.Errorf("%s: %t", id, !want)
 		}
 	}
 }

@@ -5,6 +5,9 @@ import (
 	"io/fs"
 	"net/http"
 	"slices"
+	"unicode/utf8"
+
+	"github.com/a-h/templ"
 
 	"kancha/draw"
 	"kancha/game"
@@ -19,6 +22,7 @@ import (
 
 func bookRoutes(page router) {
 	page("GET /rules/{game}", showBook)
+	page("GET /rules/{game}/aid", showAid)
 	page("GET /rules/{game}/{picture}", showPicture)
 	page("GET /games/{game}", showGame)
 }
@@ -56,15 +60,51 @@ type bookView struct {
 	terms  []draw.Term
 }
 
-func showBook(v *visit) error {
+func showBook(v *visit) error { return v.sendBook(bookPage) }
+
+// showAid is the player aid, to be printed.
+func showAid(v *visit) error { return v.sendBook(aidPage) }
+
+func (v *visit) sendBook(page func(*bookView) templ.Component) error {
 	id := v.r.PathValue("game")
 	g := v.s.games[id]
 	if g == nil {
 		return &errs.Error{Reason: table.ReasonNoGame}
 	}
-	return v.send(http.StatusOK, bookPage(&bookView{
+	return v.send(http.StatusOK, page(&bookView{
 		visit: v, info: g.Rules.Info(), tongue: v.Of(id, nil), book: g.book, terms: g.Board.Glossary(),
 	}))
+}
+
+// pageSigns are icons of the page, which nobody needs beside a box.
+var pageSigns = []string{"target", "selected", "last", "lit", "note", "ghost"}
+
+// dense tells how small the player aid is printed, so that it stays one sheet.
+func (r *bookView) dense() string {
+	n := 0
+	for i := range r.book.Chapters {
+		for _, key := range r.book.Chapters[i].Aid {
+			n += utf8.RuneCountInString(r.tongue.Word(key)) + perText
+		}
+	}
+	for _, t := range r.printed() {
+		n += utf8.RuneCountInString(r.tongue.Word(t.Name)+r.tongue.Word(t.Text)) + perText
+	}
+	switch {
+	case n > 9800:
+		return "denser"
+	case n > 7500:
+		return "dense"
+	}
+	return ""
+}
+
+// perText is how many letters the end of a text costs.
+const perText = 25
+
+// printed are the icons that stand on the pieces of the game.
+func (r *bookView) printed() []draw.Term {
+	return slices.DeleteFunc(slices.Clone(r.terms), func(t draw.Term) bool { return slices.Contains(pageSigns, t.ID) || r.book.Spares(t.ID) })
 }
 
 // showGame leads from where the rules once were to where they are.

@@ -1,6 +1,7 @@
 package e2e_test
 
 import (
+	"context"
 	"encoding/xml"
 	"net/http"
 	"os"
@@ -8,6 +9,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
 
 	"kancha/game/reference"
 )
@@ -159,4 +164,51 @@ func TestPicturesOfTheRules(t *testing.T) {
 			t.Errorf("%s: %d", wrong, got.status)
 		}
 	}
+}
+
+// The player aid of every game is one sheet of A4 in every language, and fits a phone.
+func TestThePlayerAidIsOneSheet(t *testing.T) {
+	script, err := os.ReadFile("../testdata/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := serve(t)
+	r := s.reader(t, 360, 740)
+	for _, lang := range []string{"en", "pl", "cs", "ru"} {
+		c := s.client(t)
+		c.post("/prefs", "lang", lang, "back", "/")
+		r.wear(c)
+		for _, title := range shelf {
+			g, err := title.load(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			id := g.Info().ID
+			r.open("/rules/" + id + "/aid")
+			if n := len(regexp.MustCompile(`/Type /Page\b`).FindAll(r.printed(), -1)); n != 1 {
+				t.Errorf("%s, %s: %d sheets", id, lang, n)
+			}
+			if said := value[string](r, `document.documentElement.lang`); said != lang {
+				t.Errorf("%s: speaks %s, not %s", id, said, lang)
+			}
+			r.fits()
+			if lang == "en" {
+				r.axe(string(script), id)
+			}
+		}
+	}
+	r.quiet()
+}
+
+// printed is the page as the browser prints it.
+func (r *reader) printed() (pdf []byte) {
+	r.t.Helper()
+	r.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		got, err := cdp.Call(ctx, t, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: new(true)})
+		if err == nil {
+			pdf = got.Data
+		}
+		return err
+	}))
+	return pdf
 }
