@@ -16,7 +16,8 @@ func book(t *testing.T, text string) (*reference.Book, error) {
 }
 
 func TestABookIsRead(t *testing.T) {
-	b, err := book(t, "# rules\nchapter help.1\ntext help.1.1 AB-1 AB-2\ntext help.1.2\ndetail AB-3 AB-4\nruling event.b AB-8\ntry ab-first\neditions\nexcused AB-5 AB-6: of packs\n")
+	b, err := book(t, "# rules\nchapter help.1\ntext help.1.1 AB-1 AB-2\ntext help.1.2\ndetail AB-3 AB-4\nruling event.b AB-8\n"+
+		"try ab-first\neditions\nexcused AB-5 AB-6: of packs\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +37,8 @@ func TestWordsOfADomain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := b.Glossary(&game.Vocabulary{Domains: []game.Domain{{ID: "crop", IDs: []string{"corn", "coca"}}, {ID: "side", IDs: []string{"left"}}}})
+	domains := []game.Domain{{ID: "crop", IDs: []string{"corn", "coca"}}, {ID: "side", IDs: []string{"left"}}}
+	got := b.Glossary(&game.Vocabulary{Domains: domains})
 	if strings.Join(got, " ") != "crop.corn crop.coca verb.move" || strings.Join(b.Keys(), " ") != "verb.move" {
 		t.Errorf("%q, %q", got, b.Keys())
 	}

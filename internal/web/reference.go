@@ -104,7 +104,9 @@ const perText = 25
 
 // printed are the icons that stand on the pieces of the game.
 func (r *bookView) printed() []draw.Term {
-	return slices.DeleteFunc(slices.Clone(r.terms), func(t draw.Term) bool { return slices.Contains(pageSigns, t.ID) || r.book.Spares(t.ID) })
+	return slices.DeleteFunc(slices.Clone(r.terms), func(t draw.Term) bool {
+		return slices.Contains(pageSigns, t.ID) || r.book.Spares(t.ID)
+	})
 }
 
 // showGame leads from where the rules once were to where they are.

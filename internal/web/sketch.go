@@ -19,7 +19,12 @@ import (
 // its own: so they are dark where the page is, and speak its language.
 
 // litSheet marks the places that a picture speaks of.
-const litSheet = "\n.lit > .hit { fill: #ffd34d !important; fill-opacity: .16 !important; stroke: #c2410c !important; stroke-width: 7px !important; stroke-dasharray: none !important; stroke-linecap: butt !important; }\n"
+const litSheet = `
+.lit > .hit {
+  fill: #ffd34d !important; fill-opacity: .16 !important;
+  stroke: #c2410c !important; stroke-width: 7px !important; stroke-dasharray: none !important; stroke-linecap: butt !important;
+}
+`
 
 // sketchAge is how long a browser keeps a picture, in seconds; its address changes with what the house is made of.
 const sketchAge = "604800"
