@@ -212,3 +212,24 @@ func (r *reader) printed() (pdf []byte) {
 	}))
 	return pdf
 }
+
+// "Why not?" leads to the rule that a refusal rests on: at the beginning, for example, nobody reaches the middle.
+func TestWhyNotLeadsToTheRule(t *testing.T) {
+	s := serve(t)
+	ann, bo := s.client(t), s.client(t)
+	path := pair(ann, bo)
+	for _, c := range []*client{ann, bo} {
+		for i := range 25 {
+			place := string("abcde"[i%5]) + string("12345"[i/5])
+			found := regexp.MustCompile(`href="/rules/tiwanaku#(TI-[0-9]+)"`).FindStringSubmatch(c.get(path + "/why?place=" + place).body)
+			if found == nil {
+				continue
+			}
+			if page := c.get("/rules/tiwanaku"); !strings.Contains(page.body, `id="`+found[1]+`"`) {
+				t.Errorf("%s: %s is not on the page", place, found[1])
+			}
+			return
+		}
+	}
+	t.Error("no reason names a rule")
+}
