@@ -40,7 +40,7 @@ type Chapter struct {
 type Paragraph struct {
 	Key   string
 	Rules []string // ids, which are its anchors
-	Ours  bool     // the rulebook leaves it open, and this is how it is read here
+	Ours  []string // those that the rulebook leaves open, and that are read like this here
 }
 
 // ID is the anchor of a chapter: "chapter-3" of the key "help.3".
@@ -119,10 +119,12 @@ func (b *Book) line(verb, text string) error {
 	c := &b.Chapters[len(b.Chapters)-1]
 	switch verb {
 	case "text": // a text of the chapter with the rules that it says
-		c.Texts = append(c.Texts, Paragraph{Key: words[0], Rules: words[1:]})
+		c.Texts = append(c.Texts, paragraph(words[0], words[1:]))
 	case "detail", "ruling":
 		p := detail(words)
-		p.Ours = verb == "ruling"
+		if verb == "ruling" {
+			p.Ours = p.Rules
+		}
 		c.Details = append(c.Details, p)
 	case "picture":
 		c.Pictures = append(c.Pictures, words...)
@@ -136,6 +138,19 @@ func (b *Book) line(verb, text string) error {
 		return fmt.Errorf("unknown word %q", verb)
 	}
 	return nil
+}
+
+// paragraph reads the rules of a text; a star behind one says that the rulebook leaves it open.
+func paragraph(key string, words []string) Paragraph {
+	p := Paragraph{Key: key}
+	for _, w := range words {
+		id, ours := strings.CutSuffix(w, "*")
+		p.Rules = append(p.Rules, id)
+		if ours {
+			p.Ours = append(p.Ours, id)
+		}
+	}
+	return p
 }
 
 // excuse reads "AB-1 AB-2: reason".

@@ -16,7 +16,7 @@ func book(t *testing.T, text string) (*reference.Book, error) {
 }
 
 func TestABookIsRead(t *testing.T) {
-	b, err := book(t, "# rules\nchapter help.1\ntext help.1.1 AB-1 AB-2\ntext help.1.2\ndetail AB-3 AB-4\nruling event.b AB-8\n"+
+	b, err := book(t, "# rules\nchapter help.1\ntext help.1.1 AB-1 AB-2*\ntext help.1.2\ndetail AB-3 AB-4\nruling event.b AB-8\n"+
 		"try ab-first\neditions\nexcused AB-5 AB-6: of packs\n")
 	if err != nil {
 		t.Fatal(err)
@@ -26,6 +26,9 @@ func TestABookIsRead(t *testing.T) {
 	}
 	if c := b.Chapters[0]; c.ID() != "chapter-1" || c.Lesson != "ab-first" || !c.Editions || !b.Has("AB-4") || b.Has("AB-5") {
 		t.Errorf("%+v", c)
+	}
+	if c := b.Chapters[0]; !slices.Equal(c.Texts[0].Ours, []string{"AB-2"}) || !slices.Equal(c.Details[1].Ours, []string{"AB-8"}) {
+		t.Errorf("open: %q and %q", c.Texts[0].Ours, c.Details[1].Ours)
 	}
 	if got := b.Complaints([]string{"AB-1", "AB-2", "AB-3", "AB-4", "AB-5", "AB-6", "AB-8"}, []string{"AB-1"}); got != nil {
 		t.Errorf("complaints: %q", got)

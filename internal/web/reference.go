@@ -170,10 +170,8 @@ func (r *bookView) glossary() (out []entry) {
 
 // readings are the rules of a chapter that the rulebook leaves open.
 func readings(c *reference.Chapter) (ids []string) {
-	for _, p := range c.Details {
-		if p.Ours {
-			ids = append(ids, p.Rules...)
-		}
+	for _, p := range slices.Concat(c.Texts, c.Details) {
+		ids = append(ids, p.Ours...)
 	}
 	return ids
 }
