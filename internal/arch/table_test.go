@@ -13,6 +13,8 @@ var imports = []row{
 	{"game/scenario", []string{"game"}},
 	{"game/lesson", []string{"game", "game/scenario"}},
 	{"game/lesson/lessontest", []string{"game", "game/lesson", "game/scenario"}},
+	{"game/reference", []string{"game", "game/scenario"}},
+	{"game/reference/referencetest", []string{"game", "game/lesson", "game/reference"}},
 	{"game/gametest", []string{"game", "game/scenario", "record"}},
 	{"game/gametest/toy", []string{"game", "game/scenario"}},
 
@@ -61,7 +63,7 @@ var imports = []row{
 	{"internal/mail/mailtest", nil},
 	{"internal/notify/notifytest", nil},
 	{"internal/notify", []string{"game", "internal/errs", "internal/i18n", "internal/mail", "internal/person", "internal/secrets", "internal/table"}},
-	{"internal/web", []string{"draw", "game", "game/lesson", "game/scenario", "internal/account", "internal/analysis", "internal/bugreport", "internal/chat", "internal/clock", "internal/coach", "internal/errs", "internal/gamestore", "internal/i18n", "internal/ladder", "internal/lobby", "internal/mail", "internal/moderation", "internal/notify", "internal/oidc", "internal/pairing", "internal/person", "internal/rating", "internal/secrets", "internal/table", "internal/tournament", "internal/trial", "internal/web/framecache", "internal/web/stream", "record"}},
+	{"internal/web", []string{"draw", "game", "game/lesson", "game/reference", "game/scenario", "internal/account", "internal/analysis", "internal/bugreport", "internal/chat", "internal/clock", "internal/coach", "internal/errs", "internal/gamestore", "internal/i18n", "internal/ladder", "internal/lobby", "internal/mail", "internal/moderation", "internal/notify", "internal/oidc", "internal/pairing", "internal/person", "internal/rating", "internal/secrets", "internal/table", "internal/tournament", "internal/trial", "internal/web/framecache", "internal/web/stream", "record"}},
 	{"internal/web/framecache", []string{"draw", "internal/web/stream"}},
 	{"internal/web/stream", nil},
 	{"internal/web/e2e", nil},
@@ -75,7 +77,7 @@ var imports = []row{
 }
 
 // pure are the packages that depend on nothing outside: same input, same output, on any machine.
-var pure = []string{"game", "game/scenario", "game/lesson", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley"}
+var pure = []string{"game", "game/scenario", "game/lesson", "game/reference", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley"}
 
 // impure is what they never import, each with all below it.
 var impure = []string{"time", "os", "net", "log", "math/rand", "syscall", "unsafe", "C", "database/sql"}

@@ -105,6 +105,16 @@ func (v *visit) lessonTitle(l *lesson.Lesson) string {
 	return v.Of(l.Game, nil).Word("lesson." + strings.ReplaceAll(l.ID, "-", "_"))
 }
 
+// rulesOf are the rules that a lesson teaches, as far as the rules page says them.
+func (v *visit) rulesOf(l *lesson.Lesson) (ids []string) {
+	for _, id := range l.Rules {
+		if v.s.games[l.Game].book.Has(id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
+}
+
 // progress is how far somebody has come in a lesson, and how often something else was answered in this step.
 type progress struct {
 	lesson.Way

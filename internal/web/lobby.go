@@ -18,7 +18,6 @@ func lobbyRoutes(page router) {
 	page("GET /new/{game}", showCreate)
 	page("POST /new/{game}", doCreate)
 	page("POST /new/{game}/drop", doDropPreset)
-	page("GET /games/{game}", showGlossary)
 	page("POST /t/{id}/sit", doSit)
 	page("POST /t/{id}/bot", doSitBot)
 	page("POST /t/{id}/stand", doStand)

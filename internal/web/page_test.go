@@ -86,8 +86,8 @@ func TestTurnStarts(t *testing.T) {
 }
 
 func TestReasonsThatManyMovesShareAreSaidOnce(t *testing.T) {
-	got := groupReasons([]reason{{"a", "no"}, {"b", "no"}, {"c", "no"}, {"d", "yes"}, {"e", "yes"}})
-	if want := []reason{{"", "no"}, {"d", "yes"}, {"e", "yes"}}; !slices.Equal(got, want) {
+	got := groupReasons([]reason{{"a", "no", "AB-1"}, {"b", "no", "AB-1"}, {"c", "no", "AB-1"}, {"d", "yes", ""}, {"e", "yes", ""}})
+	if want := []reason{{"", "no", "AB-1"}, {"d", "yes", ""}, {"e", "yes", ""}}; !slices.Equal(got, want) {
 		t.Errorf("%v", got)
 	}
 }

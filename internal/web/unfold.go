@@ -55,7 +55,7 @@ func searchable(path string) bool {
 	case "/", "/about", "/valley", "/wheel":
 		return true
 	}
-	return strings.HasPrefix(path, "/games/") || strings.HasPrefix(path, "/static/")
+	return strings.HasPrefix(path, "/rules/") || strings.HasPrefix(path, "/static/")
 }
 
 // robots keeps programs that follow every link out of what has no end: steps of games, forms for every choice. The page

@@ -31,7 +31,7 @@ func TestTheIconIsAPicture(t *testing.T) {
 func TestOnlyThePagesOfTheHouseAreListed(t *testing.T) {
 	h := headers(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
 	for path, listed := range map[string]bool{
-		"/": true, "/about": true, "/games/tiwanaku": true, "/valley": true, "/t/abc": false, "/t/abc/invite/xyz": false, "/people/Anna": false,
+		"/": true, "/about": true, "/rules/tiwanaku": true, "/valley": true, "/t/abc": false, "/t/abc/invite/xyz": false, "/people/Anna": false,
 		"/me": false, "/events/1": false, "/ladder/tiwanaku": false, "/recover/link": false, "/wheel/abc": false, "/admin": false,
 	} {
 		w := httptest.NewRecorder()

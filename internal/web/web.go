@@ -25,6 +25,7 @@ import (
 	"kancha/draw"
 	"kancha/game"
 	"kancha/game/lesson"
+	"kancha/game/reference"
 	"kancha/internal/account"
 	"kancha/internal/analysis"
 	"kancha/internal/bugreport"
@@ -58,6 +59,9 @@ type Game struct {
 	Presets []Preset
 	Learn   fs.FS // its lessons, nil if it has none
 	Aside   any   // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
+
+	book *reference.Book      // its rules, never nil once the house is set up
+	laid map[string]game.View // the positions of their pictures
 }
 
 // Store is what the pages and what belongs to them read and write.
@@ -203,6 +207,9 @@ func New(c Config) (http.Handler, error) {
 			return nil, fmt.Errorf("web: %w", err)
 		}
 		s.lessons[id] = list
+		if err := c.Games[i].readBook(); err != nil {
+			return nil, fmt.Errorf("web: rules of %s: %w", id, err)
+		}
 	}
 	var err error
 	if s.words, err = i18n.Load(words); err != nil {
@@ -260,6 +267,7 @@ func (s *server) routes() http.Handler {
 	page := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.page(h)) }
 	lobbyRoutes(page)
 	learnRoutes(page)
+	bookRoutes(page)
 	tableRoutes(page)
 	peopleRoutes(page)
 	tournamentRoutes(page)

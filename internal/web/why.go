@@ -12,8 +12,8 @@ import (
 	"kancha/internal/table"
 )
 
-// reason is why something cannot be done at a place, or what can.
-type reason struct{ Move, Why string }
+// reason is why something cannot be done at a place, with the rule that says it, or what can.
+type reason struct{ Move, Why, Rule string }
 
 // showWhy answers "why not?" for a place: each thing that one could think of there and what the rules say to it.
 func showWhy(v *visit) error {
@@ -42,7 +42,7 @@ func (t *tableView) reasons(place string) []reason {
 		}
 		r := reason{Move: t.sayHere(m), Why: t.T("why.allowed")}
 		if err := t.snap.View.Check(t.snap.Asked.Seat, m); err != nil {
-			r.Why = t.illegal(err)
+			r.Why, r.Rule = t.illegal(err), t.game.ruleOf(err)
 		}
 		out = append(out, r)
 	}
@@ -69,7 +69,7 @@ const (
 func (t *tableView) afterwards(place string) []reason {
 	seat := t.snap.Asked.Seat
 	var first []game.Move
-	refused := map[string]bool{}
+	refused := map[string]string{} // with the rule
 	rand := game.NewRand(1)
 	now := t.snap.View.Determinize(&rand) // once: a draw of a hidden valley can take long
 	for i, m := range t.snap.Asked.Moves {
@@ -84,7 +84,7 @@ func (t *tableView) afterwards(place string) []reason {
 		case open:
 			first = append(first, m)
 		case why != nil:
-			refused[t.illegal(why)] = true
+			refused[t.illegal(why)] = t.game.ruleOf(why)
 		}
 	}
 	if len(first) > 0 {
@@ -92,7 +92,7 @@ func (t *tableView) afterwards(place string) []reason {
 	}
 	var out []reason
 	for _, why := range slices.Sorted(maps.Keys(refused)) {
-		out = append(out, reason{Why: why})
+		out = append(out, reason{Why: why, Rule: refused[why]})
 	}
 	return out
 }

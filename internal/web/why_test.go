@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"kancha/game"
 	"kancha/games/tawantinsuyu"
 	"kancha/games/tawantinsuyu/board"
 	tawantinsuyuwords "kancha/games/tawantinsuyu/words"
@@ -83,6 +84,23 @@ func TestTheFormBeginsWithTheReadersEdition(t *testing.T) {
 		all := form.editions()
 		if form.usualEdition() != want || all[0].ID != want || len(all) != len(rules.Info().Editions) {
 			t.Errorf("%s: begins with %q and offers %v", lang, form.usualEdition(), all)
+		}
+	}
+}
+
+// A refusal leads to the rule that it rests on, where there is one.
+func TestWhyNotNamesTheRule(t *testing.T) {
+	rules, err := tawantinsuyu.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{Rules: rules, Board: board.Board{}, Words: tawantinsuyuwords.FS}
+	if err := g.readBook(); err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[string]string{"upper_first": "TW-42", "not_enough_food": "TW-23", game.ReasonOver: ""} {
+		if got := g.ruleOf(&game.Illegal{Phrase: game.Say(kind)}); got != want {
+			t.Errorf("%s rests on %q, want %q", kind, got, want)
 		}
 	}
 }

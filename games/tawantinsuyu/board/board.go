@@ -23,6 +23,7 @@ var (
 	_ draw.Stager      = Board{}
 	_ draw.Signer      = Board{}
 	_ draw.Illustrator = Board{}
+	_ draw.Sketcher    = Board{}
 )
 
 // CSS is the style sheet of everything that the package draws.
@@ -35,6 +36,15 @@ func (Board) Picture(scene draw.Scene) draw.Picture {
 		return draw.Picture{}
 	}
 	return draw.Picture{Board: c.board(), Hand: c.hand(), Panels: c.panels(), Aside: c.figures()}
+}
+
+// Sketch draws a position, or a piece of it, as a picture.
+func (Board) Sketch(scene draw.Scene, piece draw.Frame) draw.Node {
+	c := canvasOf(scene)
+	if c == nil {
+		return draw.Node{}
+	}
+	return c.sketch(piece)
 }
 
 // canvasOf is nil for positions of other games.
@@ -77,10 +87,21 @@ func beside(class string, kids ...draw.Node) draw.Node {
 }
 
 // hillPart is the hill between the four regions.
-func (c *canvas) hillPart() draw.Node {
+func (c *canvas) hillPart() draw.Node { return c.part("ta-hill", "hill", wholeHill, c.hillRows()...) }
+
+func (c *canvas) hillRows() []draw.Node {
 	rows := append(c.hill(), c.regions()...)
-	return c.part("ta-hill", "hill", wholeHill, append([]draw.Node{c.Still(c.ground)}, rows...)...)
+	return append([]draw.Node{c.Still(c.ground)}, rows...)
 }
+
+// sketch is the hill as a picture of its own.
+func (c *canvas) sketch(piece draw.Frame) draw.Node {
+	return draw.SVG(draw.Attrs(draw.Class("tawantinsuyu ta-board ta-hill"), piece.ViewBox(wholeHill.x, wholeHill.y, wholeHill.w, wholeHill.h)),
+		append([]draw.Node{c.definitions(), backdrop}, c.hillRows()...)...)
+}
+
+// backdrop is what a board lies on where no page lies below.
+var backdrop = draw.Rect(hillX, 0, hillW, hillH, draw.Class("backdrop"))
 
 // wholeHill is the hill with all that lies around it.
 var wholeHill = box{hillX, 0, hillW, hillH}

@@ -1,9 +1,9 @@
-// Package words holds every text of Tawantinsuyu, a file for each language.
+// Package words holds every text of Tawantinsuyu, a file for each language, and the chapters of its rules.
 package words
 
 import "embed"
 
-// FS holds en.json, pl.json, cs.json and ru.json.
+// FS holds en.json, pl.json, cs.json and ru.json, chapters.txt and pictures.txt.
 //
-//go:embed *.json
+//go:embed *.json *.txt
 var FS embed.FS

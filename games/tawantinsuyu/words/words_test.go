@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/game/reference"
+	"kancha/game/reference/referencetest"
 	"kancha/games/tawantinsuyu"
 	"kancha/games/tawantinsuyu/board"
 	"kancha/games/tawantinsuyu/words"
@@ -14,7 +16,7 @@ import (
 var names = []string{"Tawantinsuyu", "Axomamma", "Axomamma, {{.row}}", "Illapa", "Inti", "Mama Cocha", "Mama Killa", "Pachamama", "puma",
 	"Chinchasuyu", "Antisuyu", "Qullasuyu", "Kuntisuyu", "Coricancha"}
 
-// The files hold what the rules and the drawing say, the game's name, line, automaton and note, and as many chapters of the rules and
+// The files hold what the rules and the drawing say, the game's name, line, automaton and note, the chapters of the rules, and as many
 // rules of Axomamma's events as one likes.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := tawantinsuyu.Load(nil)
@@ -26,5 +28,27 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	for _, m := range g.Info().Vocabulary.Moves {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
 	}
-	i18ntest.Prove(t, words.FS, want, []string{"help.", "automaton."}, names...)
+	want = append(want, chapters(t)...)
+	i18ntest.Prove(t, words.FS, want, []string{"automaton."}, names...)
+}
+
+// chapters are the texts of the rules page.
+func chapters(t *testing.T) (out []game.Entry) {
+	t.Helper()
+	book, err := reference.Read(words.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range book.Keys() {
+		out = append(out, game.Entry{Kind: key})
+	}
+	return out
+}
+
+func TestEveryRuleIsOnThePage(t *testing.T) {
+	g, err := tawantinsuyu.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	referencetest.Suite(t, g.Info(), words.FS, nil, "../rules.txt")
 }

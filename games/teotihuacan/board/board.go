@@ -17,10 +17,11 @@ var css string
 type Board struct{}
 
 var (
-	_ draw.Board   = Board{}
-	_ draw.Stylist = Board{}
-	_ draw.Coverer = Board{}
-	_ draw.Parted  = Board{}
+	_ draw.Board    = Board{}
+	_ draw.Stylist  = Board{}
+	_ draw.Coverer  = Board{}
+	_ draw.Parted   = Board{}
+	_ draw.Sketcher = Board{}
 )
 
 // CSS is the style sheet of everything that the package draws.
@@ -33,8 +34,17 @@ func (Board) Picture(scene draw.Scene) draw.Picture {
 		return draw.Picture{}
 	}
 	pic := draw.Picture{Hand: c.hand(), Panels: c.panels(), Aside: c.figures()}
-	pic.Board, pic.Map = c.board()
+	pic.Board, pic.Map = c.board(draw.Frame{}), c.plan()
 	return pic
+}
+
+// Sketch draws a position, or a piece of it, as a picture.
+func (Board) Sketch(scene draw.Scene, piece draw.Frame) draw.Node {
+	c := canvasOf(scene)
+	if c == nil {
+		return draw.Node{}
+	}
+	return c.board(piece)
 }
 
 // canvasOf is nil for positions of other games.
@@ -46,15 +56,15 @@ func canvasOf(scene draw.Scene) *canvas {
 	return newCanvas(sight, teotihuacan.PrintOf(scene.Position), scene)
 }
 
-// board draws the whole table: ornament below, the grid of places above. With it comes the small plan, which knows from
-// the drawing where something can be chosen.
-func (c *canvas) board() (table, small draw.Node) {
+// board draws the whole table, or a piece of it: ornament below, the grid of places above. After it the small plan knows
+// where something can be chosen.
+func (c *canvas) board(piece draw.Frame) draw.Node {
 	city := c.city()
-	return draw.SVG(draw.Attrs(draw.Class("teotihuacan te-board"), draw.ViewBox(0, 0, wide, high),
+	return draw.SVG(draw.Attrs(draw.Class("teotihuacan te-board"), piece.ViewBox(0, 0, wide, high),
 		draw.Role("group"), draw.Aria("label", c.say("figure.board"))),
 		c.definitions(), draw.Plain(draw.Rect(1.5, 1.5, wide-3, high-3, draw.Num("rx", 10), draw.Class("ground"))),
 		draw.Group(draw.Attrs(draw.Role("grid"), draw.Aria("label", c.say("figure.field"))), city...),
-		c.eye(), arrows()), c.plan()
+		c.eye(), arrows())
 }
 
 // city is the grid of places.

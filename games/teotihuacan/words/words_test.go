@@ -7,6 +7,8 @@ import (
 
 	"kancha/game"
 	"kancha/game/lesson"
+	"kancha/game/reference"
+	"kancha/game/reference/referencetest"
 	"kancha/games/teotihuacan"
 	"kancha/games/teotihuacan/board"
 	"kancha/games/teotihuacan/lessons"
@@ -16,7 +18,7 @@ import (
 )
 
 // The files hold what the rules, the drawing and the lessons say, the game's name, line and automaton, the titles over groups
-// of answers, and a set whose size is free: the chapters of the rules.
+// of answers, and the chapters of the rules.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := teotihuacan.Load(nil)
 	if err != nil {
@@ -32,7 +34,29 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 			want = append(want, e)
 		}
 	}
-	i18ntest.Prove(t, words.FS, want, []string{"help."}, "Teotihuacan", "Teotibot")
+	want = append(want, chapters(t)...)
+	i18ntest.Prove(t, words.FS, want, nil, "Teotihuacan", "Teotibot")
+}
+
+// chapters are the texts of the rules page.
+func chapters(t *testing.T) (out []game.Entry) {
+	t.Helper()
+	book, err := reference.Read(words.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range book.Keys() {
+		out = append(out, game.Entry{Kind: key})
+	}
+	return out
+}
+
+func TestEveryRuleIsOnThePage(t *testing.T) {
+	g, err := teotihuacan.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	referencetest.Suite(t, g.Info(), words.FS, lessons.Files, "../rules.txt")
 }
 
 // learnt are the sentences of the lessons.

@@ -8,7 +8,9 @@ import (
 // What is drawn beside the tables: the valley of a day, the wheel for owners, and cards to be printed.
 
 // Field draws what a sight shows as the board of a table does.
-func Field(s tiwanaku.Sight, scene draw.Scene) draw.Node { return newCanvas(s, nil, scene).board() }
+func Field(s tiwanaku.Sight, scene draw.Scene) draw.Node {
+	return newCanvas(s, nil, scene).board(draw.Frame{})
+}
 
 // Terrain is a small tile, Crop a small token, Column and Row a small sign of a coordinate, all to stand in a text.
 func Terrain(t uint8) draw.Node { return icon(swatch(t)) }

@@ -25,6 +25,7 @@ var (
 	_ draw.Stager      = Board{}
 	_ draw.Signer      = Board{}
 	_ draw.Illustrator = Board{}
+	_ draw.Sketcher    = Board{}
 )
 
 // CSS is the style sheet of everything that the package draws.
@@ -36,7 +37,16 @@ func (Board) Picture(scene draw.Scene) draw.Picture {
 	if c == nil {
 		return draw.Picture{}
 	}
-	return draw.Picture{Board: c.board(), Hand: c.hand(), Panels: c.panels(), Aside: c.figures()}
+	return draw.Picture{Board: c.board(draw.Frame{}), Hand: c.hand(), Panels: c.panels(), Aside: c.figures()}
+}
+
+// Sketch draws a position, or a piece of it, as a picture.
+func (Board) Sketch(scene draw.Scene, piece draw.Frame) draw.Node {
+	c := canvasOf(scene)
+	if c == nil {
+		return draw.Node{}
+	}
+	return c.board(piece)
 }
 
 // canvasOf is nil for positions of other games.

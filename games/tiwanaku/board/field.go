@@ -71,10 +71,10 @@ func (c *canvas) ground(col, row int) uint8 {
 	return c.Terrain[tiwanaku.SpaceAt(col, row)]
 }
 
-// board draws the whole field: ornament and tiles below, the grid of places above, farmers on top.
-func (c *canvas) board() draw.Node {
+// board draws the whole field, or a piece of it: ornament and tiles below, the grid of places above, farmers on top.
+func (c *canvas) board(piece draw.Frame) draw.Node {
 	w, h := fieldSize(c.Cols, c.Rows)
-	return draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-board"), draw.ViewBox(0, 0, w, h), draw.Data("marks", "tw"), draw.Role("group"),
+	return draw.SVG(draw.Attrs(draw.Class("tiwanaku tw-board"), piece.ViewBox(0, 0, w, h), draw.Data("marks", "tw"), draw.Role("group"),
 		draw.Aria("label", c.say("figure.board"))),
 		c.keptPiece(append(append(c.pieceKey('d'), byte(c.Cols), byte(c.Rows), byte(c.Seats)), c.Mode...), func() draw.Node {
 			return draw.Many(c.definitions(h), c.frame(w, h), c.compass())

@@ -6,6 +6,8 @@ import (
 
 	"kancha/game"
 	"kancha/game/lesson"
+	"kancha/game/reference"
+	"kancha/game/reference/referencetest"
 	"kancha/games/tiwanaku"
 	"kancha/games/tiwanaku/board"
 	"kancha/games/tiwanaku/brain"
@@ -17,7 +19,7 @@ import (
 )
 
 // The files hold what the rules, the drawing, the explanations and the valley of the day say, the game's name, line and
-// automaton, and two sets whose size is free: the chapters of the rules, and the rules of the valley.
+// automaton, and as many rules of the valley as one likes.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := tiwanaku.Load(nil)
 	if err != nil {
@@ -38,7 +40,8 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 			want = append(want, e)
 		}
 	}
-	i18ntest.Prove(t, words.FS, want, []string{"help.", "daily.rule."}, "Tiwanaku", "puma")
+	want = append(want, chapters(t)...)
+	i18ntest.Prove(t, words.FS, want, []string{"daily.rule."}, "Tiwanaku", "puma")
 }
 
 // learnt are the sentences of the lessons.
@@ -52,4 +55,25 @@ func learnt(t *testing.T) (out []game.Entry) {
 		out = append(out, list[i].Entries()...)
 	}
 	return out
+}
+
+// chapters are the texts of the rules page.
+func chapters(t *testing.T) (out []game.Entry) {
+	t.Helper()
+	book, err := reference.Read(words.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range book.Keys() {
+		out = append(out, game.Entry{Kind: key})
+	}
+	return out
+}
+
+func TestEveryRuleIsOnThePage(t *testing.T) {
+	g, err := tiwanaku.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	referencetest.Suite(t, g.Info(), words.FS, lessons.Files, "../rules.txt")
 }

@@ -196,7 +196,7 @@ func TestPagesHoldNothingInline(t *testing.T) {
 	s := serve(t)
 	ann, bo := s.client(t), s.client(t)
 	path := pair(ann, bo)
-	for _, page := range []string{"/", "/new/tiwanaku", "/games/tiwanaku", "/me", "/about", "/recover", path, path + "/replay", "/nowhere"} {
+	for _, page := range []string{"/", "/new/tiwanaku", "/rules/tiwanaku", "/me", "/about", "/recover", path, path + "/replay", "/nowhere"} {
 		r := ann.get(page)
 		for what, found := range map[string]string{
 			"script": inlineScript.FindString(r.body), "handler or style": handlers.FindString(r.body), "foreign address": foreign.FindString(r.body),

@@ -1,0 +1,235 @@
+package e2e_test
+
+import (
+	"context"
+	"encoding/xml"
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"kancha/game/reference"
+)
+
+var (
+	idOfRule = regexp.MustCompile(`(?m)^([A-Z]{2,4}-[0-9]+[a-z]?) `)
+	anyID    = regexp.MustCompile(`\bid="([^"]*)"`)
+)
+
+// The rules page of every game has an anchor for each of its rules, in every language, and none twice.
+func TestEveryRuleHasAnAnchor(t *testing.T) {
+	c := serve(t).client(t)
+	for _, title := range shelf {
+		g, err := title.load(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		book, err := reference.Read(title.words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := g.Info().ID
+		rules, err := os.ReadFile("../../../games/" + id + "/rules.txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, lang := range []string{"en", "pl", "cs", "ru"} {
+			page := c.in(lang, "/rules/"+id)
+			var anchors []string
+			for _, found := range anyID.FindAllStringSubmatch(page.body, -1) {
+				if slices.Contains(anchors, found[1]) {
+					t.Errorf("%s, %s: the id %s is there twice", id, lang, found[1])
+				}
+				anchors = append(anchors, found[1])
+			}
+			for _, found := range idOfRule.FindAllStringSubmatch(string(rules), -1) {
+				if rule := found[1]; book.Excused[rule] == "" && !slices.Contains(anchors, rule) {
+					t.Errorf("%s, %s: no anchor %s", id, lang, rule)
+				}
+			}
+			for _, found := range regexp.MustCompile(`href="#([^"]*)"`).FindAllStringSubmatch(page.body, -1) {
+				if !slices.Contains(anchors, found[1]) {
+					t.Errorf("%s, %s: a link leads to #%s, which is not there", id, lang, found[1])
+				}
+			}
+		}
+	}
+}
+
+// Where the rules once were one is led on, and a game that the house does not have has no rules.
+func TestTheOldAddressOfTheRules(t *testing.T) {
+	c := serve(t).client(t)
+	if moved := c.get("/games/tiwanaku"); moved.status != http.StatusMovedPermanently || moved.header.Get("Location") != "/rules/tiwanaku" {
+		t.Errorf("%d, to %s", moved.status, moved.header.Get("Location"))
+	}
+	if page := c.get("/rules/chess"); page.status != http.StatusNotFound || strings.Contains(page.body, `class="chapter"`) {
+		t.Errorf("%d: %s", page.status, main(page.body))
+	}
+}
+
+// The rules of every game fit a phone, can be read by everybody, and a link to a rule opens what is folded.
+func TestTheRulesOnAPhone(t *testing.T) {
+	script, err := os.ReadFile("../testdata/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := serve(t).reader(t, 360, 740)
+	for id, rule := range map[string]string{"tiwanaku": "TI-34", "teotihuacan": "OP-12", "tawantinsuyu": "ED-31"} {
+		r.open("/rules/" + id + "#" + rule)
+		r.wait(`document.getElementById("` + rule + `").closest("details").open`)
+		if !r.soon(`(() => { const y = document.getElementById("` + rule + `").getBoundingClientRect().top; return y > 0 && y < innerHeight; })()`) {
+			t.Errorf("%s is not in sight", rule)
+		}
+		r.shot("rules-" + id)
+		value[bool](r, `(document.querySelectorAll("details").forEach(d => d.open = true), true)`)
+		for _, dark := range []bool{false, true} {
+			r.dark(dark)
+			r.axe(string(script), id)
+		}
+		r.fits()
+	}
+	r.quiet()
+}
+
+// The page is searched as one types, also by a word from a box in another language.
+func TestTheRulesAreSearched(t *testing.T) {
+	r := serve(t).reader(t, 360, 740)
+	r.open("/rules/teotihuacan")
+	seek := func(text string) {
+		value[bool](r, `(() => { const f = document.getElementById("search"); f.value = "`+text+`"; f.dispatchEvent(new Event("input")); return true; })()`)
+	}
+	shown := func(id string) bool { return r.is(`document.getElementById("` + id + `").checkVisibility()`) }
+	seek("rytual") // a Pole types without the stroke
+	if !shown("TE-17") || shown("RI-01") {
+		t.Errorf("worship is not found: %q", value[string](r, `document.getElementById("found").value`))
+	}
+	r.shot("rules-search")
+	seek("xyzzy")
+	if shown("TE-17") || r.text("#found") != "Nothing found." {
+		t.Errorf("something is found: %q", r.text("#found"))
+	}
+	seek("")
+	if !shown("chapter-1") || shown("TE-17") || r.text("#found") != "" {
+		t.Error("the page is not as it was")
+	}
+	r.quiet()
+}
+
+// The boards draw each picture of the rules in every language, light and dark, as a document that stands by itself.
+func TestPicturesOfTheRules(t *testing.T) {
+	c := serve(t).client(t)
+	for _, title := range shelf {
+		g, err := title.load(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		book, err := reference.Read(title.words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := g.Info().ID
+		if len(book.Pictures) == 0 {
+			t.Errorf("%s has no pictures", id)
+		}
+		for name, p := range book.Pictures {
+			seen := map[string]bool{}
+			for _, lang := range []string{"en", "pl", "cs", "ru"} {
+				for _, theme := range []string{"auto", "light", "dark"} {
+					picture := c.get("/rules/" + id + "/" + name + ".svg?lang=" + lang + "&theme=" + theme)
+					if picture.status != http.StatusOK || !strings.HasPrefix(picture.body, "<svg ") || xml.Unmarshal([]byte(picture.body), new(any)) != nil {
+						t.Fatalf("%s, %s: %d, %.200s", id, name, picture.status, picture.body)
+					}
+					if lit := strings.Count(picture.body, ` lit"`) + strings.Count(picture.body, ` lit `); lit < len(p.Light) {
+						t.Errorf("%s, %s: %d of %d places are marked", id, name, lit, len(p.Light))
+					}
+					seen[picture.body] = true
+				}
+			}
+			if len(seen) != 12 {
+				t.Errorf("%s, %s: %d pictures are different", id, name, len(seen))
+			}
+			if page := c.get("/rules/" + id); !strings.Contains(page.body, `src="/rules/`+id+`/`+name+`.svg?`) {
+				t.Errorf("%s: the page does not show %s", id, name)
+			}
+		}
+	}
+	for _, wrong := range []string{"/rules/tiwanaku/nothing.svg", "/rules/tiwanaku/laws", "/rules/chess/laws.svg"} {
+		if got := c.get(wrong); got.status != http.StatusNotFound {
+			t.Errorf("%s: %d", wrong, got.status)
+		}
+	}
+}
+
+// The player aid of every game is one sheet of A4 in every language, and fits a phone.
+func TestThePlayerAidIsOneSheet(t *testing.T) {
+	script, err := os.ReadFile("../testdata/axe.min.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := serve(t)
+	r := s.reader(t, 360, 740)
+	for _, lang := range []string{"en", "pl", "cs", "ru"} {
+		c := s.client(t)
+		c.post("/prefs", "lang", lang, "back", "/")
+		r.wear(c)
+		for _, title := range shelf {
+			g, err := title.load(nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			id := g.Info().ID
+			r.open("/rules/" + id + "/aid")
+			if n := len(regexp.MustCompile(`/Type /Page\b`).FindAll(r.printed(), -1)); n != 1 {
+				t.Errorf("%s, %s: %d sheets", id, lang, n)
+			}
+			if said := value[string](r, `document.documentElement.lang`); said != lang {
+				t.Errorf("%s: speaks %s, not %s", id, said, lang)
+			}
+			r.fits()
+			if lang == "en" {
+				r.axe(string(script), id)
+			}
+		}
+	}
+	r.quiet()
+}
+
+// printed is the page as the browser prints it.
+func (r *reader) printed() (pdf []byte) {
+	r.t.Helper()
+	r.do(chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		got, err := cdp.Call(ctx, t, page.PrintToPDF, page.PrintToPDFParams{PreferCSSPageSize: new(true)})
+		if err == nil {
+			pdf = got.Data
+		}
+		return err
+	}))
+	return pdf
+}
+
+// "Why not?" leads to the rule that a refusal rests on: at the beginning, for example, nobody reaches the middle.
+func TestWhyNotLeadsToTheRule(t *testing.T) {
+	s := serve(t)
+	ann, bo := s.client(t), s.client(t)
+	path := pair(ann, bo)
+	for _, c := range []*client{ann, bo} {
+		for i := range 25 {
+			place := string("abcde"[i%5]) + string("12345"[i/5])
+			found := regexp.MustCompile(`href="/rules/tiwanaku#(TI-[0-9]+)"`).FindStringSubmatch(c.get(path + "/why?place=" + place).body)
+			if found == nil {
+				continue
+			}
+			if page := c.get("/rules/tiwanaku"); !strings.Contains(page.body, `id="`+found[1]+`"`) {
+				t.Errorf("%s: %s is not on the page", place, found[1])
+			}
+			return
+		}
+	}
+	t.Error("no reason names a rule")
+}
