@@ -58,6 +58,11 @@ type reader struct {
 	ctx  context.Context
 	site *site
 	said func() []string // what the console complained about
+
+	tapped struct { // where decide has tapped last
+		at   time.Time
+		x, y float64
+	}
 }
 
 func (s *site) reader(t *testing.T, width, height int64) *reader {

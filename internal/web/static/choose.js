@@ -301,8 +301,11 @@
 			return true;
 		}
 		const ways = picked ? there.filter(a => a.places.includes(picked)) : there;
-		if (!ways.length) picked = "";
-		const now = ways.length ? ways : there;
+		if (!ways.length) { // the picked piece cannot go there: nothing is played, another piece is picked
+			pick(isPiece(place) && there.some(a => others(a, place).length) ? place : "");
+			return true;
+		}
+		const now = ways;
 		if (!picked && isPiece(place) && now.some(a => others(a, place).length)) pick(place);
 		else if (now.length === 1) act(now[0]);
 		else if (now.length <= 2 * few) chooser(now, place);
@@ -377,6 +380,13 @@
 		}
 	};
 
+	// A long hand lies in a row that is wider than a phone.
+	const handInSight = () => {
+		const tray = one(".tray"), goal = one("#hand-box .target");
+		if (!tray || !goal || tray.scrollWidth <= tray.clientWidth) return;
+		const t = tray.getBoundingClientRect(), g = goal.getBoundingClientRect();
+		if (g.left < t.left || g.right > t.right) tray.scrollLeft += g.left - t.left - 8;
+	};
 	// After each change of the page.
 	const refresh = () => {
 		if (!one("#stage")) return;
@@ -384,15 +394,18 @@
 		read();
 		purses();
 		const now = region().dataset.decision;
-		if (now !== decision) {
+		const fresh = now !== decision;
+		if (fresh) {
 			decision = now;
 			picked = "";
 			sent = null;
 			const goals = [...new Set(list.flatMap(a => a.places))].filter(p => stage.cell(p));
-			if (!stage.whole && goals.length && !goals.some(stage.inSight)) stage.fit();
+			// What one is asked about is in sight, and so is what others do meanwhile.
+			if (!stage.whole && (goals.length ? !goals.some(stage.inSight) : !now)) stage.fit();
 		}
 		if (picked && !at(picked).length) picked = "";
 		draw();
+		if (fresh) handInSight();
 	};
 	live.addEventListener("stage", () => one("#stage") && draw());
 	document.addEventListener("htmx:after:swap", refresh);

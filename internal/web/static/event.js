@@ -13,15 +13,16 @@
 	const title = turn => one("h3 .name", turn)?.textContent.trim() || "";
 	const chapter = turn => turn.classList.contains("chapter");
 	const said = e => (one(".sr", e) || e).textContent.trim();
-	let told = -1, queue = [], now = null, timer = 0, before = new Map(), sums = new Map();
+	let told = -1, queue = [], now = null, timer = 0, before = new Map(), sums = new Map(), shown = new Set();
 
-	// What a turn has brought its seat so far, as the log says.
-	const sum = turn => {
+	// What a turn has brought a seat so far, as the log says.
+	const sum = (turn, seat) => {
 		const out = new Map();
-		for (const li of all(`li[data-gains][data-seat="${turn.dataset.seat}"]`, turn))
+		for (const li of all(`li[data-gains][data-seat="${seat}"]`, turn))
 			for (const [key, by] of li.dataset.gains.split(" ").map(g => g.split(":"))) out.set(key, (out.get(key) || 0) + +by);
 		return out;
 	};
+	const sumsOf = turn => [...new Set(all("li[data-gains]", turn).map(li => li.dataset.seat))].map(seat => [`${turn.id} ${seat}`, sum(turn, seat)]);
 	const more = (then, now) => new Map([...now].map(([key, by]) => [key, by - (then?.get(key) || 0)]));
 	// Where the log has no pictures of numbers, they are measured.
 	// The numbers of every seat, to tell what has become of them.
@@ -86,7 +87,22 @@
 		const leads = lines(list).map(li => li.dataset.short).filter(Boolean);
 		return (leads.length ? leads : list.filter(e => e.classList.contains("text")).map(said)).join(" · ");
 	};
-	const itemOf = (turn, list) => ({ id: turn.id, seat: +turn.dataset.seat, text: short(turn, list), gains: sum(turn), fresh: true });
+	// In a turn others may act too: what each of them does is told of them.
+	const seatOf = (turn, list) => (chapter(turn) ? -1 : lines(list).map(li => +li.dataset.seat).find(seat => seat >= 0)) ?? +turn.dataset.seat;
+	const bySeat = (turn, list) => {
+		const parts = [];
+		for (const e of list) {
+			const seat = line(e).dataset.seat, last = parts.at(-1);
+			if (last && (chapter(turn) || +seat < 0 || +seat === seatOf(turn, last))) last.push(e);
+			else parts.push([e]);
+		}
+		return parts;
+	};
+	const itemOf = (turn, list) => {
+		const seat = seatOf(turn, list);
+		return { id: turn.id, seat, text: short(turn, list), gains: sum(turn, seat), fresh: true };
+	};
+	const itemsOf = turn => bySeat(turn, events(turn)).map(list => itemOf(turn, list));
 
 	// For those who do not see the page the same is said in whole sentences, each once and in order.
 	const unsaid = [];
@@ -114,37 +130,39 @@
 			const events_ = events(turn).filter(e => number(e) > told);
 			if (events_.length) fresh.push([turn, events_]);
 		}
-		const after = numbers(), changed = differences(before, after), then = sums;
+		const after = numbers(), changed = differences(before, after), then = sums, known = shown;
 		before = after;
-		sums = new Map(list.map(turn => [turn.id, sum(turn)]));
+		sums = new Map(list.flatMap(sumsOf));
+		shown = new Set(list.map(turn => turn.id));
 		const last = list.filter(turn => events(turn).length).at(-1);
 		if (newest < told) { // something was taken back
 			told = newest;
 			queue = [];
-			if (last) tell({ ...itemOf(last, events(last)), fresh: false });
+			if (last) tell({ ...itemsOf(last).at(-1), fresh: false });
 			return count();
 		}
 		told = newest;
 		if (first) {
 			// Whoever comes back is told what others have done since, the oldest turn first.
 			const all = list.filter(turn => events(turn).length), own = one("#region").dataset.seat;
-			const since = one("#since") ? all.slice(all.findLastIndex(t => t.dataset.seat === own) + 1).slice(-8) : all.slice(-1);
-			queue = since.map(t => ({ ...itemOf(t, events(t)), fresh: since.length > 1 }));
+			const since = one("#since") ? all.slice(all.findLastIndex(t => t.dataset.seat === own) + 1).slice(-8).flatMap(itemsOf) : all.slice(-1).flatMap(itemsOf).slice(-1);
+			queue = since.map(item => ({ ...item, fresh: since.length > 1 }));
 			return next();
 		}
-		for (const [turn, list] of fresh) {
+		for (const [turn, list] of fresh.flatMap(([turn, list]) => bySeat(turn, list).map(part => [turn, part]))) {
 			const item = itemOf(turn, list), auto = lines(list).some(li => li.dataset.auto);
-			item.gains = one(".signs") ? more(then.get(turn.id), item.gains) : new Map(changed.get(String(item.seat)) || []);
-			spoken([...(chapter(turn) && !then.has(turn.id) ? [title(turn)] : []), ...sentences(turn, list)]);
+			item.gains = one(".signs") ? more(then.get(`${turn.id} ${item.seat}`), item.gains) : new Map(changed.get(String(item.seat)) || []);
+			spoken([...(chapter(turn) && !known.has(turn.id) ? [title(turn)] : []), ...sentences(turn, list)]);
+			known.add(turn.id);
 			if (auto && paces[wishes.pace]) { // an automaton is followed line by line, each with its rule
 				for (const li of lines(list)) queue.push({ ...item, auto, gains: new Map(), text: list.filter(e => line(e) === li).map(said).join(", ") });
 				queue.at(-1).gains = item.gains;
 				continue;
 			}
-			const same = queue.at(-1)?.id === turn.id ? queue.at(-1) : !queue.length && now?.id === turn.id ? now : null;
-			if (same) {
+			const last = queue.at(-1) || (timer ? now : null), same = last?.id === turn.id && last.seat === item.seat ? last : null;
+			if (same) { // the words and the numbers are always of the same deeds
 				for (const [key, by] of item.gains) same.gains.set(key, (same.gains.get(key) || 0) + by);
-				if (item.text) same.text = same === now ? item.text : [same.text, item.text].filter(Boolean).join(" · ");
+				same.text = [same.text, item.text].filter(Boolean).join(" · ");
 				if (same === now) tell({ ...same, fresh: true });
 			} else queue.push(item);
 		}

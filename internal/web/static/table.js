@@ -217,6 +217,16 @@
 		send(form, by);
 	});
 
+	// The second half of a double tap is no answer to the question that has come in between.
+	let tap = null;
+	document.addEventListener("click", e => {
+		if (!e.isTrusted || !e.clientX && !e.clientY) return;
+		const was = tap, now = { at: e.timeStamp, x: e.clientX, y: e.clientY, decision: region().dataset.decision };
+		tap = now;
+		if (!was || now.at - was.at > 450 || Math.hypot(now.x - was.x, now.y - was.y) > 24 || now.decision === was.decision) return;
+		e.preventDefault();
+		e.stopImmediatePropagation();
+	}, true);
 	document.addEventListener("click", e => {
 		const button = e.target.closest("button, a");
 		const answering = button?.form?.dataset.live || e.target.closest("[data-place]");
@@ -559,7 +569,7 @@
 	let seen = document.hidden ? "" : region().dataset.decision;
 	const inSight = () => {
 		const now = region().dataset.decision;
-		if (now && !seen && !document.hidden) fetch(`${location.pathname}/seen`, { method: "POST", keepalive: true }).catch(() => {});
+		if (now && !seen && !document.hidden && !one(".is-lesson")) fetch(`${location.pathname}/seen`, { method: "POST", keepalive: true }).catch(() => {});
 		if (!now || !document.hidden) seen = now;
 	};
 	document.addEventListener("visibilitychange", inSight);
