@@ -358,6 +358,9 @@ func (t *tableView) lessonSays() string {
 			said = append(said, t.lessonPhrase(l.Phrase(l.rules, *a)))
 		}
 	default:
+		if l.Step.Lay != nil && len(l.Way.Took) > 0 && len(l.Way.Moves) == 0 {
+			said = append(said, t.T("learn.anew")) // what one has done was right, and is gone from the board
+		}
 		said = append(said, t.lessonPhrase(l.Phrase(l.rules, l.Step.Say)))
 	}
 	if at := t.lookAt(); at != "" {
