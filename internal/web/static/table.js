@@ -148,8 +148,9 @@
 		p.classList.add("is-why"); // the question can still be answered
 		p.dataset.about = place;
 		const at = cell(place), rule = document.getElementById(at?.getAttribute("aria-describedby") || at?.closest("[data-rule]")?.dataset.rule);
-		if (at) one(".place b", p).textContent = kancha.choose.called(place);
-		if (at) one(".place", p)?.after(make("p", { textContent: at.getAttribute("aria-label") }), ...(rule ? [make("p", { className: "dim", textContent: rule.textContent })] : []));
+		const named = kancha.choose.called(place), whole = at?.getAttribute("aria-label") || "", said = whole.startsWith(named) ? whole.slice(named.length).replace(/^[:.,]\s*/, "") : whole;
+		if (at) one(".place b", p).textContent = named;
+		if (at) one(".place", p)?.after(...(said ? [make("p", { textContent: said })] : []), ...(rule ? [make("p", { className: "dim", textContent: rule.textContent })] : []));
 		p.hidden = false;
 		mark(place);
 		say(one(".why", p)?.innerText || "");
@@ -282,6 +283,8 @@
 		if (s) stage.zoomTo(s);
 	};
 	const tapPlace = (place, e) => {
+		const p = picker(); // beside a card that tells why not, whatever cannot be chosen puts it away
+		if (!mode && p?.classList.contains("is-why") && !p.hidden && !kancha.choose.forms(place).length) return close();
 		if (!mode && stage.whole && stage.small && e.target.closest("#stage") && !kancha.choose.forms(place).length) return tapStage(e);
 		choose(place);
 	};
