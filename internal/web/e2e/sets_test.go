@@ -106,3 +106,39 @@ func TestAnOfferingIsMadeOfSwitches(t *testing.T) {
 	}
 	r.quiet()
 }
+
+// What is switched on may lie on the board: a tap there switches it, and does not enlarge the board; so does the keyboard.
+func TestAThingOnTheBoardIsSwitchedThere(t *testing.T) {
+	s := serve(t)
+	people := []*client{s.client(t), s.client(t)}
+	path := duel(people[0], people[1], "teotihuacan")
+	random := rand.New(rand.NewPCG(5, 5))
+	at := -1
+	for step := 0; at < 0; step++ {
+		for i, c := range people {
+			if strings.Contains(c.get(path).body, `data-thing="forest"`) {
+				at = i
+			}
+		}
+		if at < 0 && (step > 40 || !give(path, people, random, 0)) {
+			t.Skip("nobody has been asked for boards") // the tiles on offer leave nothing to choose
+		}
+	}
+	r := s.reader(t, 1280, 720)
+	r.wear(people[at])
+	r.open(path)
+	on := func() int {
+		return value[int](r, `document.querySelectorAll("#chips .switch[aria-pressed=true]").length`)
+	}
+	before := on()
+	place := value[string](r, `document.querySelector("#chips .switch[aria-pressed=false]").dataset.thing`)
+	r.click(`#board-frame [data-place="` + place + `"]`)
+	r.wait(`document.querySelector('#chips [data-thing="` + place + `"]').ariaPressed === "true"`)
+	if on() != before+1 || r.is(`!kancha.stage.whole`) {
+		t.Errorf("%d things are switched on after %d, the board is enlarged: %v", on(), before, r.is(`!kancha.stage.whole`))
+	}
+	value[bool](r, `(document.querySelector('#board-frame [data-place="`+place+`"]').focus(), true)`)
+	r.press(kb.Enter)
+	r.wait(`document.querySelector('#chips [data-thing="` + place + `"]').ariaPressed === "false"`)
+	r.quiet()
+}

@@ -246,7 +246,7 @@
 	};
 	const act = (a, by) => {
 		one(".chooser")?.remove();
-		if (kancha.table.mustAsk(a.form, !!picked || a.places.length > 1 || !!by)) return kancha.table.ask(a.form, a.places.at(-1) || "");
+		if (kancha.table.mustAsk(a.form, !!picked || !!by)) return kancha.table.ask(a.form, a.places.at(-1) || "");
 		kancha.table.send(a.form);
 	};
 	// Several answers at one place: they stand there to be chosen from.
@@ -276,11 +276,16 @@
 		box.style.visibility = "";
 		box.firstChild.focus({ preventScroll: true });
 	};
+	// A place, or what it is a part of, if that is what can be chosen.
+	const can = place => at(place).length > 0 || sets.has(place);
+	const chosenAt = place => {
+		const within = one(`#board-frame [data-place="${CSS.escape(place)}"]`)?.dataset.within;
+		return !can(place) && within && can(within) ? within : place;
+	};
 	// choose answers a tap at a place; false if nothing can be done there.
 	const choose = place => {
 		if (!open()) return false;
-		const within = one(`#board-frame [data-place="${CSS.escape(place)}"]`)?.dataset.within;
-		if (!at(place).length && within && at(within).length) place = within; // a part of what can be chosen
+		place = chosenAt(place);
 		const there = at(place);
 		if (!picked && !there.length && sets.has(place)) {
 			toggle(place);
@@ -424,6 +429,7 @@
 			if (sent || was) draw();
 		},
 		forms: place => at(place).map(a => a.form),
+		can: place => open() && can(chosenAt(place)),
 		goals: () => (open() ? [...new Set(picked ? at(picked).flatMap(a => others(a, picked)) : [...list.flatMap(a => a.places), ...sets.places.filter(cell)])] : []),
 	};
 	refresh();

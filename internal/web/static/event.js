@@ -138,7 +138,7 @@
 		if (newest < told) { // something was taken back
 			told = newest;
 			queue = [];
-			if (last) tell({ ...itemsOf(last).at(-1), fresh: false });
+			tell(last ? { ...itemsOf(last).at(-1), fresh: false } : { id: "", seat: -1, text: "", gains: new Map(), fresh: false });
 			return count();
 		}
 		told = newest;

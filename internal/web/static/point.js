@@ -174,6 +174,8 @@
 		under(levels().includes(+live.dataset.under) ? +live.dataset.under : 0);
 	});
 	document.addEventListener("keydown", e => {
+		if (mouse) hide(); // whoever goes on by keys does not look where the mouse was left
+		mouse = null;
 		if (e.key === "Escape") {
 			hide();
 			if (live.dataset.under) under(0);

@@ -187,7 +187,7 @@
 		const save = make("button", { type: "button", className: "button primary", textContent: words.saveWord, onclick: done });
 		field.addEventListener("keydown", e => e.key === "Enter" && done());
 		open(place, ...(signs ? [signs] : []), make("p", {}, make("b", { textContent: kancha.choose.called(place) }), " ", field), make("div", { className: "actions" }, save, cancelButton()));
-		(byKeys || !signs ? field : one("button", signs)).focus({ preventScroll: true });
+		(byKeys || !signs || matchMedia("(pointer: fine)").matches ? field : one("button", signs)).focus({ preventScroll: true });
 	};
 	// Modes: what picking a place does instead of answering there.
 	const modeWords = { why: () => words.whyWord, notes: () => words.pickWord, plan: () => words.planWord, ping: () => words.pingWord };
@@ -284,8 +284,8 @@
 	};
 	const tapPlace = (place, e) => {
 		const p = picker(); // beside a card that tells why not, whatever cannot be chosen puts it away
-		if (!mode && p?.classList.contains("is-why") && !p.hidden && !kancha.choose.forms(place).length) return close();
-		if (!mode && stage.whole && stage.small && e.target.closest("#stage") && !kancha.choose.forms(place).length) return tapStage(e);
+		if (!mode && p?.classList.contains("is-why") && !p.hidden && !kancha.choose.can(place)) return close();
+		if (!mode && stage.whole && stage.small && e.target.closest("#stage") && !kancha.choose.can(place)) return tapStage(e);
 		choose(place);
 	};
 	const tapPlan = id => {
