@@ -32,7 +32,8 @@
 
 	// Whoever has tapped a piece and its target, or a button that says what it does, has made up their mind; a single tap on
 	// the board that cannot be taken back is asked about, and so is what looks like a slip.
-	const mustAsk = (f, meant) => f.dataset.live !== "try" && (wishes.confirm === "always" || wishes.confirm !== "never" && (!!f.dataset.slip || !!f.dataset.reveals && !meant));
+	// In a lesson all is taken back by a tap.
+	const mustAsk = (f, meant) => f.dataset.live !== "try" && (wishes.confirm === "always" || wishes.confirm !== "never" && (!!f.dataset.slip || !!f.dataset.reveals && !meant && !one(".is-lesson")));
 	const label = f => one(".label", f).textContent;
 	const cell = place => place ? one(`#board-frame [data-place="${CSS.escape(place)}"]`) || one(`#hand-box [data-place="${CSS.escape(place)}"]`) : null;
 
@@ -221,7 +222,7 @@
 	// The second half of a double tap is no answer to the question that has come in between.
 	let tap = null;
 	document.addEventListener("click", e => {
-		if (!e.isTrusted || !e.clientX && !e.clientY) return;
+		if (!e.isTrusted || !e.clientX && !e.clientY || !e.target.closest("#stage, .tray, #chips, #picker, .answer-sheet, .card-over")) return;
 		const was = tap, now = { at: e.timeStamp, x: e.clientX, y: e.clientY, decision: region().dataset.decision };
 		tap = now;
 		if (!was || now.at - was.at > 450 || Math.hypot(now.x - was.x, now.y - was.y) > 24 || now.decision === was.decision) return;
