@@ -98,7 +98,7 @@ func asked(t *testing.T, path string, clients ...*client) (*client, [][]string) 
 			return c, list
 		}
 	}
-	t.Fatal("nobody is asked")
+	t.Fatal("nobody is asked\n" + main(clients[0].get(path).body))
 	return nil, nil
 }
 
