@@ -410,7 +410,7 @@
 		}
 		if (picked && !at(picked).length) picked = "";
 		draw();
-		if (fresh) handInSight();
+		if (fresh) requestAnimationFrame(() => requestAnimationFrame(handInSight)); // by itself, after what is new has been painted
 	};
 	live.addEventListener("stage", () => one("#stage") && draw());
 	document.addEventListener("htmx:after:swap", refresh);
