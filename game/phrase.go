@@ -81,6 +81,17 @@ func (p Phrase) Arg(name string) (Arg, bool) {
 	return Arg{}, false
 }
 
+// Word is the id of a word of the vocabulary that the phrase names, without its domain: "rock" for terrain=terrain.rock. It is
+// empty where the phrase names none by that name.
+func (p Phrase) Word(name string) string {
+	a, ok := p.Arg(name)
+	if !ok || len(a.IDs) == 0 {
+		return ""
+	}
+	_, id, _ := strings.Cut(a.IDs[0], ".")
+	return id
+}
+
 // Places lists every place that the phrase names, in order.
 func (p Phrase) Places() []string {
 	var out []string

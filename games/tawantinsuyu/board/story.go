@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"kancha/draw"
 	"kancha/game"
 )
@@ -48,23 +46,15 @@ var atEnd = map[string]bool{"tapestries": true, "temple_top": true, "buildings":
 // Beat is what an event is in the story of a game.
 func (Board) Beat(e game.Event) draw.Beat {
 	n, _ := e.Arg("n")
-	word := func(name string) string {
-		arg, ok := e.Arg(name)
-		if !ok || len(arg.IDs) == 0 {
-			return ""
-		}
-		_, id, _ := strings.Cut(arg.IDs[0], ".")
-		return id
-	}
 	switch e.Kind {
 	case "gained":
-		return draw.Beat{As: draw.Outcome, Key: word("resource"), By: n.N}
+		return draw.Beat{As: draw.Outcome, Key: e.Word("resource"), By: n.N}
 	case "paid":
-		return draw.Beat{As: draw.Outcome, Key: word("resource"), By: -n.N}
+		return draw.Beat{As: draw.Outcome, Key: e.Word("resource"), By: -n.N}
 	case "climbed":
 		return draw.Beat{As: draw.Outcome, Key: "climb", By: n.N}
 	case "scored":
-		of := word("for")
+		of := e.Word("for")
 		return draw.Beat{As: draw.Outcome, Key: "points", By: n.N, Category: of, End: atEnd[of]}
 	case "upkeep_missed":
 		return draw.Beat{Key: "points", By: -n.N, Category: "upkeep"}

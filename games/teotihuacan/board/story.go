@@ -1,8 +1,6 @@
 package board
 
 import (
-	"strings"
-
 	"kancha/draw"
 	"kancha/game"
 )
@@ -39,25 +37,17 @@ var categories = map[string]string{
 func (Board) Beat(e game.Event) draw.Beat {
 	b := beats[e.Kind]
 	n, _ := e.Arg("n")
-	word := func(name string) string {
-		arg, ok := e.Arg(name)
-		if !ok || len(arg.IDs) == 0 {
-			return ""
-		}
-		_, id, _ := strings.Cut(arg.IDs[0], ".")
-		return id
-	}
 	switch e.Kind {
 	case "collected":
 		return draw.Beat{Key: "cocoa", By: n.N}
 	case "gained":
-		return draw.Beat{As: draw.Outcome, Key: word("good"), By: n.N}
+		return draw.Beat{As: draw.Outcome, Key: e.Word("good"), By: n.N}
 	case "paid":
-		return draw.Beat{As: draw.Outcome, Key: word("good"), By: -n.N}
+		return draw.Beat{As: draw.Outcome, Key: e.Word("good"), By: -n.N}
 	case "climbed":
-		b.Key = word("temple")
+		b.Key = e.Word("temple")
 	case "points", "points_matched":
-		return draw.Beat{As: draw.Outcome, Key: "points", By: n.N, Category: word("for"), End: word("for") == "remainder"}
+		return draw.Beat{As: draw.Outcome, Key: "points", By: n.N, Category: e.Word("for"), End: e.Word("for") == "remainder"}
 	case "eclipse_avenue", "eclipse_leader", "eclipse_track", "eclipse_masks":
 		return draw.Beat{As: draw.Outcome, Key: "points", By: n.N, Category: categories[e.Kind]}
 	case "eclipse_unpaid":
