@@ -22,19 +22,26 @@ var (
 	anyID    = regexp.MustCompile(`\bid="([^"]*)"`)
 )
 
-// The rules page of every game has an anchor for each of its rules, in every language, and none twice.
-func TestEveryRuleHasAnAnchor(t *testing.T) {
-	c := serve(t).client(t)
+// books are the books of the games by their ids.
+func books(t *testing.T) map[string]*reference.Book {
+	t.Helper()
+	out := map[string]*reference.Book{}
 	for _, title := range shelf {
 		g, err := title.load(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		book, err := reference.Read(title.words)
-		if err != nil {
+		if out[g.Info().ID], err = reference.Read(title.words); err != nil {
 			t.Fatal(err)
 		}
-		id := g.Info().ID
+	}
+	return out
+}
+
+// The rules page of every game has an anchor for each of its rules, in every language, and none twice.
+func TestEveryRuleHasAnAnchor(t *testing.T) {
+	c := serve(t).client(t)
+	for id, book := range books(t) {
 		rules, err := os.ReadFile("../../../games/" + id + "/rules.txt")
 		if err != nil {
 			t.Fatal(err)
@@ -118,22 +125,18 @@ func TestTheRulesAreSearched(t *testing.T) {
 	if !shown("chapter-1") || shown("TE-17") || r.text("#found") != "" {
 		t.Error("the page is not as it was")
 	}
+	value[bool](r, `(location.hash = "%", true)`) // no address of anything, nor of text: nothing happens
+	seek("rytual")
+	if !shown("TE-17") {
+		t.Error("the search has stopped")
+	}
 	r.quiet()
 }
 
 // The boards draw each picture of the rules in every language, light and dark, as a document that stands by itself.
 func TestPicturesOfTheRules(t *testing.T) {
 	c := serve(t).client(t)
-	for _, title := range shelf {
-		g, err := title.load(nil)
-		if err != nil {
-			t.Fatal(err)
-		}
-		book, err := reference.Read(title.words)
-		if err != nil {
-			t.Fatal(err)
-		}
-		id := g.Info().ID
+	for id, book := range books(t) {
 		if len(book.Pictures) == 0 {
 			t.Errorf("%s has no pictures", id)
 		}

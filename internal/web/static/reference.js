@@ -4,8 +4,7 @@
 	"use strict";
 	const all = selector => [...document.querySelectorAll(selector)];
 	const reveal = () => {
-		const found = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
-		const folded = found && found.closest("details:not([open])");
+		const found = document.querySelector(":target"), folded = found?.closest("details:not([open])");
 		if (!folded) return;
 		folded.open = true;
 		found.scrollIntoView({ block: "center" });
