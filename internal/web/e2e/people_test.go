@@ -17,6 +17,24 @@ func rankedPair(a, b *client, more ...string) string {
 	return path
 }
 
+// lasting makes a ranked table at which so many turns have been taken that the game counts. A game that its players ended
+// by walking to and fro before that is followed by another one.
+func lasting(a, b *client) string {
+	a.t.Helper()
+	random := rand.New(rand.NewPCG(6, 6))
+	for range 20 {
+		path, given := rankedPair(a, b), 0
+		for given < 45 && give(path, []*client{a, b}, random, 0) {
+			given++
+		}
+		if given == 45 && !strings.Contains(a.get(path).body, `class="ending"`) {
+			return path
+		}
+	}
+	a.t.Fatal("no game lasts")
+	return ""
+}
+
 func (c *client) says(path string, texts ...string) {
 	c.t.Helper()
 	r := c.get(path)
@@ -63,13 +81,7 @@ func TestRankedGamesMakeALadderAndPublicPages(t *testing.T) {
 	playOut(t, path, ann, bo)
 	ann.says("/new/tiwanaku", "Ranked games have no coach")
 	ann.says(path, "Ranked games have no coach")
-	given := rankedPair(ann, bo)
-	random := rand.New(rand.NewPCG(6, 6))
-	for range 45 { // for long enough to count; whoever only walks to and fro ends the game before
-		if !give(given, []*client{ann, bo}, random, 0) {
-			t.Fatalf("nobody is asked\n%s", main(ann.get(given).body))
-		}
-	}
+	given := lasting(ann, bo)
 	bo.accepted(given+"/leave", "seat", "1")
 	ann.says(given, "Bořek gives up", "<caption>Ratings</caption>", "Change", "/people/Anna%20K.")
 
@@ -106,11 +118,7 @@ func TestWhatIsPrivateStaysSo(t *testing.T) {
 	bo.signUp("Bob")
 	secret := rankedPair(ann, bo, "hidden", "1")
 	bo.accepted(secret+"/leave", "seat", "1")
-	open := rankedPair(ann, bo)
-	random := rand.New(rand.NewPCG(5, 5))
-	for range 60 { // what is given up at once does not count
-		give(open, []*client{ann, bo}, random, 0)
-	}
+	open := lasting(ann, bo) // what is given up at once does not count
 	bo.accepted(open+"/leave", "seat", "1")
 	ann.says("/people/Anna", secret, open)
 	eve.says("/people/Anna", open)
