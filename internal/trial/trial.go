@@ -47,8 +47,16 @@ func Seed(view game.View) (uint64, error) {
 	return h.Sum64(), nil
 }
 
-// Follow tries answers of the view's viewer. It fails with a Refusal, a [*game.Illegal] or a [*game.NotationError].
-func Follow(rules game.Game, view game.View, seed uint64, notation []string) (*Trial, error) {
+// Habits are what the seat wants its table to answer by itself. They are those of a table's answers (table.Closing), where
+// nothing has been revealed since the turn began.
+type Habits struct {
+	Spare bool // what has a point besides one answer only
+	Ends  bool // the end of a turn
+}
+
+// Follow tries answers of the view's viewer. What leaves no choice after each of them is answered by the copy, as a table
+// does it ([game.Forced]). It fails with a Refusal, a [*game.Illegal] or a [*game.NotationError].
+func Follow(rules game.Game, view game.View, seed uint64, notation []string, habits Habits) (*Trial, error) {
 	if len(notation) > Most {
 		return nil, Long
 	}
@@ -73,6 +81,9 @@ func Follow(rules game.Game, view game.View, seed uint64, notation []string) (*T
 		if copied.Reveals() != before {
 			return nil, Hidden
 		}
+		if err := t.settle(copied, seat, habits); err != nil {
+			return nil, err
+		}
 		t.View, t.Done = copied.View(seat), append(t.Done, m)
 	}
 	if !t.Asked() {
@@ -86,6 +97,20 @@ func Follow(rules game.Game, view game.View, seed uint64, notation []string) (*T
 		}
 	}
 	return t, nil
+}
+
+// settle answers what leaves the seat no choice.
+func (t *Trial) settle(copied game.State, seat game.Seat, habits Habits) error {
+	for range Most {
+		m, only := game.Forced(copied, seat, habits.Spare, false)
+		if !only || copied.Question(seat).Closes && !habits.Ends {
+			return nil
+		}
+		if err := copied.Apply(seat, m, (*touched)(t)); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (t *Trial) check(seat game.Seat, m game.Move) error {

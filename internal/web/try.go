@@ -74,7 +74,9 @@ func (v *visit) tryFrom(now *table.Snapshot, seed uint64, moves []string) (*tabl
 	if g == nil {
 		return nil, &errs.Error{Reason: table.ReasonNoGame}
 	}
-	tried, err := trial.Follow(g.Rules, now.View, seed, moves)
+	closes := v.prefs.closes()
+	habits := trial.Habits{Spare: closes != table.CloseAsked, Ends: closes == table.CloseAlways}
+	tried, err := trial.Follow(g.Rules, now.View, seed, moves, habits)
 	if err != nil {
 		return nil, refusedTry(err)
 	}
