@@ -16,6 +16,7 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"strings"
 	"sync"
 	"time"
 
@@ -261,10 +262,30 @@ func closing(ctx context.Context) <-chan struct{} {
 // router takes what a pattern of addresses leads to.
 type router func(pattern string, h func(*visit) error)
 
+// above leads from the address of a form to the page that it stands on: without a script, what a refused form shows has the
+// form's address, which a reader may load again, keep or send. That page is the nearest one above.
+func above(path string, known map[string]bool) http.HandlerFunc {
+	up := 0
+	for path != "" && !known["GET "+path] {
+		path, up = path[:strings.LastIndexByte(path, '/')], up+1
+	}
+	return func(w http.ResponseWriter, r *http.Request) {
+		to := r.URL.EscapedPath()
+		for range up {
+			to = to[:strings.LastIndexByte(to, '/')]
+		}
+		http.Redirect(w, r, cmp.Or(to, "/"), http.StatusSeeOther)
+	}
+}
+
 // routes is all addresses of the site; those of a subject stand beside its pages.
 func (s *server) routes() http.Handler {
 	mux := http.NewServeMux()
-	page := func(pattern string, h func(*visit) error) { mux.HandleFunc(pattern, s.page(h)) }
+	known := make(map[string]bool)
+	page := func(pattern string, h func(*visit) error) {
+		known[pattern] = true
+		mux.HandleFunc(pattern, s.page(h))
+	}
 	lobbyRoutes(page)
 	learnRoutes(page)
 	bookRoutes(page)
@@ -279,6 +300,11 @@ func (s *server) routes() http.Handler {
 	valleyRoutes(page)
 	wheelRoutes(page)
 	s.appRoutes(page, func(pattern string, h http.HandlerFunc) { mux.HandleFunc(pattern, h) })
+	for pattern := range known {
+		if path, post := strings.CutPrefix(pattern, "POST "); post && !known["GET "+path] {
+			mux.HandleFunc("GET "+path, above(path, known))
+		}
+	}
 	page("/", func(*visit) error { return errNotFound })
 	mux.HandleFunc("GET /robots.txt", robots)
 	mux.HandleFunc("GET /favicon.ico", icon)
