@@ -12,12 +12,12 @@ import (
 // is drawn large, with its price, what collecting brings, who stands there and what is left to take. Parts where something
 // can be chosen are framed.
 const (
-	planW, planH = 340, 372
+	planW, planH = 341, 360
 	planEdge     = 3
-	tileW, tileH = 110.0, 102.0
-	tileGap      = 5.0
+	tileW, tileH = 111.0, 99.5
+	tileGap      = 4.0
 	headH        = 23.0 // of a board on the plan
-	footH        = 18.0
+	footH        = 16.0
 )
 
 // plots are the places of the ring on the plan, by column and row.
