@@ -12,9 +12,9 @@ import (
 // is drawn large, with its price, what collecting brings, who stands there and what is left to take. Parts where something
 // can be chosen are framed.
 const (
-	planW, planH = 341, 360
+	planW, planH = 350, 360
 	planEdge     = 3
-	tileW, tileH = 111.0, 99.5
+	tileW, tileH = 114.0, 99.5
 	tileGap      = 4.0
 	headH        = 23.0 // of a board on the plan
 	footH        = 16.0
