@@ -24,6 +24,7 @@ import (
 
 func learnRoutes(page router) {
 	page("GET /learn/{game}", showLessons)
+	page("GET /learn/{game}/questions", showQuiz)
 	page("GET /learn/{game}/{lesson}", showLesson)
 	page("POST /learn/{game}/{lesson}/answer", doLesson)
 }

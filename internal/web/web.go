@@ -132,7 +132,8 @@ const (
 type server struct {
 	Config
 	games       map[string]*Game
-	lessons     map[string][]lesson.Lesson // by game
+	lessons     map[string][]lesson.Lesson   // by game
+	quizzes     map[string][]lesson.Question // by game
 	words       *i18n.Catalog
 	assets      *assets
 	build       string // of what pages are made
@@ -180,7 +181,7 @@ func New(c Config) (http.Handler, error) {
 	if c.Analysis == nil {
 		c.Analysis = analysis.New(c.House, c.Log, c.Now)
 	}
-	s := &server{Config: c, book: &ladder.Book{Store: c.Store, Accounts: c.Accounts}, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
+	s := &server{Config: c, book: &ladder.Book{Store: c.Store, Accounts: c.Accounts}, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{}, quizzes: map[string][]lesson.Question{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
 		glances: make(chan struct{}, c.Crowd.orUsual().Glances), guestTables: newGuestTables(c.GuestTables)}
 	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
 	s.seldom = httprate.NewRateLimiter(cmp.Or(c.Tries, defaultTries), tryingTime)
@@ -208,6 +209,9 @@ func New(c Config) (http.Handler, error) {
 			return nil, fmt.Errorf("web: %w", err)
 		}
 		s.lessons[id] = list
+		if s.quizzes[id], err = readQuiz(&c.Games[i]); err != nil {
+			return nil, fmt.Errorf("web: %w", err)
+		}
 		if err := c.Games[i].readBook(); err != nil {
 			return nil, fmt.Errorf("web: rules of %s: %w", id, err)
 		}

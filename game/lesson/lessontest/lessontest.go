@@ -139,3 +139,37 @@ func names(list []byte, id string) bool {
 	}
 	return false
 }
+
+// Quiz proves the questions of a game: ten, about rules that there are, whose right answers do not all stand at one place,
+// and each of which leads to a lesson.
+func Quiz(t *testing.T, files fs.FS, known []byte) {
+	t.Helper()
+	list, err := lesson.ReadQuiz(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(list) != 10 {
+		t.Errorf("%d questions, want 10", len(list))
+	}
+	lessons, err := lesson.Read(files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	places := map[int]int{}
+	for _, q := range list {
+		places[q.Right]++
+		if !slices.ContainsFunc(lessons, func(l lesson.Lesson) bool { return l.ID == q.Lesson }) {
+			t.Errorf("%s: there is no lesson %s", q.ID, q.Lesson)
+		}
+		for _, id := range q.Rules {
+			if !names(known, id) {
+				t.Errorf("%s is about %s, which is no rule", q.ID, id)
+			}
+		}
+	}
+	for place, n := range places {
+		if n > 5 {
+			t.Errorf("the right answer is number %d in %d of %d questions", place, n, len(list))
+		}
+	}
+}

@@ -28,6 +28,7 @@ func TestLessons(t *testing.T) {
 		t.Fatal(err)
 	}
 	lessontest.Suite(t, load(t), lessons.Files, rules)
+	lessontest.Quiz(t, lessons.Files, rules)
 }
 
 // What the sentences say in figures is so: what the learner has when a step begins.

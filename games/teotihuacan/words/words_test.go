@@ -59,7 +59,7 @@ func TestEveryRuleIsOnThePage(t *testing.T) {
 	referencetest.Suite(t, g.Info(), words.FS, lessons.Files, "../rules.txt")
 }
 
-// learnt are the sentences of the lessons.
+// learnt are the sentences of the lessons and of the ten questions.
 func learnt(t *testing.T) (out []game.Entry) {
 	t.Helper()
 	list, err := lesson.Read(lessons.Files)
@@ -68,6 +68,13 @@ func learnt(t *testing.T) (out []game.Entry) {
 	}
 	for i := range list {
 		out = append(out, list[i].Entries()...)
+	}
+	quiz, err := lesson.ReadQuiz(lessons.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range quiz {
+		out = append(out, quiz[i].Entries()...)
 	}
 	return out
 }

@@ -19,4 +19,5 @@ func TestLessons(t *testing.T) {
 		t.Fatal(err)
 	}
 	lessontest.Suite(t, g, lessons.Files, rules)
+	lessontest.Quiz(t, lessons.Files, rules)
 }

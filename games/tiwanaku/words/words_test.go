@@ -44,7 +44,7 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	i18ntest.Prove(t, words.FS, want, []string{"daily.rule."}, "Tiwanaku", "puma")
 }
 
-// learnt are the sentences of the lessons.
+// learnt are the sentences of the lessons and of the ten questions.
 func learnt(t *testing.T) (out []game.Entry) {
 	t.Helper()
 	list, err := lesson.Read(lessons.Files)
@@ -53,6 +53,13 @@ func learnt(t *testing.T) (out []game.Entry) {
 	}
 	for i := range list {
 		out = append(out, list[i].Entries()...)
+	}
+	quiz, err := lesson.ReadQuiz(lessons.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range quiz {
+		out = append(out, quiz[i].Entries()...)
 	}
 	return out
 }
