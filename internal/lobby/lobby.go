@@ -84,6 +84,7 @@ func (s *Service) now() time.Time { return s.clock().UTC().Truncate(time.Microse
 type Plan struct {
 	Game   string
 	Setup  game.Setup // Seed 0 means: choose one
+	Opens  bool       // the one in the first seat has the first turn, as far as the seed decides that; without effect with a seed
 	Seats  []SeatPlan // one for each seat of the setup
 	Hidden bool       // not listed in the lobby
 	Lang   string     // that those at the table will talk, "" for any

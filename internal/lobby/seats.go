@@ -75,7 +75,7 @@ func (s *Service) settleSetup(rules game.Game, head *table.Head, plan Plan) (gam
 		return nil, errs.New(table.ReasonSeatPlans)
 	}
 	if setup.Seed == 0 {
-		setup.Seed = s.tables.Seed()
+		setup.Seed = s.seed(rules, setup, plan.Opens)
 	}
 	head.Setup, head.Rules, head.Pack = setup, rules.Info().Rules, rules.Info().Pack.Digest
 	state, err := rules.New(setup)
@@ -83,6 +83,42 @@ func (s *Service) settleSetup(rules game.Game, head *table.Head, plan Plan) (gam
 		return nil, errs.Setup(err)
 	}
 	return state, nil
+}
+
+// Who opens is drawn by lot in every game, so a few draws are enough.
+const (
+	mostDraws   = 64
+	mostOpening = 500 // answers before the first turn
+)
+
+// seed is that of a new game, in which the first seat opens if that is wanted.
+func (s *Service) seed(rules game.Game, setup game.Setup, opens bool) uint64 {
+	setup.Seed = s.tables.Seed()
+	for n := 1; opens && n < mostDraws && opener(rules, setup) != 0; n++ {
+		setup.Seed = s.tables.Seed()
+	}
+	return setup.Seed
+}
+
+// opener is the seat that has the first turn of a game, Watcher if that cannot be said. What is answered before is tried with
+// the first that is legal.
+func opener(rules game.Game, setup game.Setup) game.Seat {
+	state, err := rules.New(setup)
+	if err != nil {
+		return game.Watcher
+	}
+	for range mostOpening {
+		if state.Turn() != game.Watcher || state.Waiting().Empty() {
+			return state.Turn()
+		}
+		for seat := range state.Waiting().All() {
+			if moves := state.Moves(seat, nil); len(moves) == 0 || state.Apply(seat, moves[0], nil) != nil {
+				return game.Watcher
+			}
+			break
+		}
+	}
+	return game.Watcher
 }
 
 // chairs seats whom the plan names; seats of automata follow those of people and bots.

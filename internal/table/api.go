@@ -73,6 +73,8 @@ type Asked struct {
 	Vote     *Vote     // where a team decides
 	Question game.Question
 	Moves    []game.Move // legal answers in the engine's order
+	Before   int         // so many questions of this kind the seat has answered at this table
+	News     int         // lines of the log with a later step tell of the seat's last answer and of what came after it
 }
 
 // Undo says whether the viewer can take back, and why not.

@@ -54,6 +54,7 @@ type step struct {
 	turn    int
 	move    game.Move
 	text    string // the move in notation
+	asked   string // the kind of question that it answers
 }
 
 type snap struct {
@@ -65,6 +66,7 @@ type snap struct {
 type question struct {
 	since  int64
 	text   string
+	kind   string
 	raised bool // by an answer or the start, not by somebody who took back
 }
 
@@ -162,7 +164,7 @@ func (s *history) restart(state game.State, at int) {
 }
 
 func (s *history) answered(e Entry, b body, next game.State) {
-	st := step{seat: e.Seat, along: b.Auto || b.With, turn: b.Turn, move: b.move, text: b.Move}
+	st := step{seat: e.Seat, along: b.Auto || b.With, turn: b.Turn, move: b.move, text: b.Move, asked: s.put[e.Seat].kind}
 	s.steps = append(s.steps, st)
 	if s.byBot.Has(e.Seat) {
 		s.deserted = s.deserted.With(e.Seat)
@@ -279,10 +281,11 @@ func (s *history) ask(e Entry) {
 			s.put[seat] = question{}
 			continue
 		}
-		text := s.state.Question(seat).String()
+		q := s.state.Question(seat)
+		text := q.String()
 		acted := seat == e.Seat && (e.Kind == Answered || e.Kind == Undone)
 		if old := s.put[seat]; old.since == 0 || old.text != text || acted {
-			s.put[seat] = question{since: e.Version, text: text, raised: e.Kind == Answered || e.Kind == Started}
+			s.put[seat] = question{since: e.Version, text: text, kind: q.Kind, raised: e.Kind == Answered || e.Kind == Started}
 		}
 	}
 }
@@ -293,6 +296,25 @@ func (s *history) questionID(seat game.Seat) string {
 		return ""
 	}
 	return fmt.Sprintf("%d.%d", s.put[seat].since, seat)
+}
+
+// askedBefore is how often a seat has answered a question of a kind: steps that belong to another answer were never asked.
+func (s *history) askedBefore(seat game.Seat, kind string) (n int) {
+	for i := range s.steps {
+		if st := &s.steps[i]; st.seat == seat && !st.along && st.asked == kind {
+			n++
+		}
+	}
+	return n
+}
+
+// beforeLast is the number of answers before the last one of a seat with all its steps.
+func (s *history) beforeLast(seat game.Seat) int {
+	n := s.lastBy(seat)
+	for n > 0 && s.steps[n-1].along {
+		n--
+	}
+	return max(n-1, 0)
 }
 
 // at rebuilds the state after a number of answers, an independent copy.

@@ -142,7 +142,11 @@ func (t *live) asked(view game.View, voteTime time.Duration) *Asked {
 	if id == "" || t.head.Seats[seat].Holder != Person {
 		return nil
 	}
-	return &Asked{ID: id, Seat: seat, Question: view.Question(seat), Moves: view.Moves(seat, nil)}
+	q := view.Question(seat)
+	return &Asked{
+		ID: id, Seat: seat, Question: q, Moves: view.Moves(seat, nil),
+		Before: t.history.askedBefore(seat, q.Kind), News: t.history.beforeLast(seat),
+	}
 }
 
 func linesUntil(lines []LogLine, step int) int {
