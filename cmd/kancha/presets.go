@@ -6,10 +6,9 @@ import (
 	"kancha/internal/web"
 )
 
-// presets are ways to set up each game that the house offers on the page for a new table.
+// presets are ways to set up each game that the house offers on the page for a new table. A first game is set up as its guide says.
 var presets = map[string][]web.Preset{
 	"tiwanaku": {
-		preset("first", "option-board=short&seat0=me&seat1=bot:level1&coach=on"),
 		preset("bots", "seat0=me&seat1=bot:level3&seat2=bot:level3&seat3=bot:level3"),
 		preset("together", "mode=coop&seat0=me&seat1=open&seat2=none&seat3=none"),
 		preset("alone", "mode=solo&seat0=me"),
@@ -17,14 +16,12 @@ var presets = map[string][]web.Preset{
 		preset("screen", "seat0=me&seat1=here&seat2=none&seat3=none"),
 	},
 	"teotihuacan": {
-		preset("first", "edition=first_game&seat0=me&seat1=bot:level1"),
 		preset("bots", "seat0=me&seat1=bot:level3&seat2=bot:level3&seat3=none"),
 		preset("alone", "mode=solo&seat0=me"),
 		preset("friends", "seat0=me&seat1=open&seat2=none&seat3=none"),
 		preset("screen", "seat0=me&seat1=here&seat2=none&seat3=none"),
 	},
 	"tawantinsuyu": {
-		preset("first", "option-coricancha=printed&seat0=me&seat1=bot:level1"), // as the rulebook has it (TW-03)
 		preset("bots", "seat0=me&seat1=bot:level3&seat2=bot:level3&seat3=none"),
 		preset("alone", "mode=solo&seat0=me"),
 		preset("friends", "seat0=me&seat1=open&seat2=none&seat3=none"),

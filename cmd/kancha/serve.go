@@ -295,7 +295,7 @@ func tables(shelf []title) []table.Game {
 func pages(shelf []title) []web.Game {
 	var out []web.Game
 	for _, t := range shelf {
-		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Learn: t.learn, Aside: t.aside, Presets: presets[t.id], Pack: t.pack, Printed: t.printed, Retired: t.retired})
+		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Learn: t.learn, Guide: t.guide, Aside: t.aside, Presets: presets[t.id], Pack: t.pack, Printed: t.printed, Retired: t.retired})
 	}
 	return out
 }

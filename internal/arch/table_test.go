@@ -11,6 +11,8 @@ type row struct {
 var imports = []row{
 	{"game", nil},
 	{"game/scenario", []string{"game"}},
+	{"game/guide", []string{"game"}},
+	{"game/guide/guidetest", []string{"game", "game/guide"}},
 	{"game/lesson", []string{"game", "game/scenario"}},
 	{"game/lesson/lessontest", []string{"game", "game/lesson", "game/scenario"}},
 	{"game/reference", []string{"game", "game/scenario"}},
@@ -21,6 +23,7 @@ var imports = []row{
 	{"games/*", []string{"game", "game/scenario", "games/*/puzzle"}},
 	{"games/*/puzzle", []string{"game"}},
 	{"games/*/words", nil},
+	{"games/*/guide", nil},
 	{"games/*/lessons", nil},
 	{"games/*/board", []string{"game", "games/*", "draw"}},
 	{"games/*/valley", []string{"game", "games/*", "games/*/puzzle", "games/*/board", "draw"}},
@@ -63,7 +66,7 @@ var imports = []row{
 	{"internal/mail/mailtest", nil},
 	{"internal/notify/notifytest", nil},
 	{"internal/notify", []string{"game", "internal/errs", "internal/i18n", "internal/mail", "internal/person", "internal/secrets", "internal/table"}},
-	{"internal/web", []string{"draw", "game", "game/lesson", "game/reference", "game/scenario", "internal/account", "internal/analysis", "internal/bugreport", "internal/chat", "internal/clock", "internal/coach", "internal/errs", "internal/gamestore", "internal/i18n", "internal/ladder", "internal/lobby", "internal/mail", "internal/moderation", "internal/notify", "internal/oidc", "internal/pairing", "internal/person", "internal/rating", "internal/secrets", "internal/table", "internal/tournament", "internal/trial", "internal/web/framecache", "internal/web/stream", "record"}},
+	{"internal/web", []string{"draw", "game", "game/guide", "game/lesson", "game/reference", "game/scenario", "internal/account", "internal/analysis", "internal/bugreport", "internal/chat", "internal/clock", "internal/coach", "internal/errs", "internal/gamestore", "internal/i18n", "internal/ladder", "internal/lobby", "internal/mail", "internal/moderation", "internal/notify", "internal/oidc", "internal/pairing", "internal/person", "internal/rating", "internal/secrets", "internal/table", "internal/tournament", "internal/trial", "internal/web/framecache", "internal/web/stream", "record"}},
 	{"internal/web/framecache", []string{"draw", "internal/web/stream"}},
 	{"internal/web/stream", nil},
 	{"internal/web/e2e", nil},
@@ -77,7 +80,7 @@ var imports = []row{
 }
 
 // pure are the packages that depend on nothing outside: same input, same output, on any machine.
-var pure = []string{"game", "game/scenario", "game/lesson", "game/reference", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley"}
+var pure = []string{"game", "game/guide", "game/scenario", "game/lesson", "game/reference", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley"}
 
 // impure is what they never import, each with all below it.
 var impure = []string{"time", "os", "net", "log", "math/rand", "syscall", "unsafe", "C", "database/sql"}

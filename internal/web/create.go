@@ -124,6 +124,9 @@ func (c *createView) create() (table.ID, error) {
 		return "", err
 	}
 	c.rememberName(c.r.PostFormValue("name0"))
+	if plan.Opens {
+		c.setGuided(id, true)
+	}
 	return id, nil
 }
 
@@ -142,6 +145,7 @@ func (c *createView) plan() (lobby.Plan, error) {
 		return plan, err
 	}
 	plan.Seats = c.fit(plan.Seats, f.Get("mode"))
+	plan.Opens = f.Get("guide") != ""
 	plan.Setup = game.Setup{Seats: len(plan.Seats), Mode: f.Get("mode"), Edition: f.Get("edition")}
 	// What is left to the edition is no choice; every other value is, be it the usual one.
 	for _, o := range c.info.Options {
@@ -200,6 +204,8 @@ func (c *createView) offers(name, value string) bool {
 		return value == "" || keptFor(value) > 0
 	case "hidden", "password", "save", "preset", "step", "tempo", "reserve", "increment", "cap", "each", "from", "to":
 		return true // any, or read strictly where it is read
+	case "guide":
+		return c.game.guide != nil && c.from == nil && (value == "" || value == "1")
 	case "ranked":
 		return c.from == nil && (value == "" || value == "1")
 	case "mode", "edition", "seed":

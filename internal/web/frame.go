@@ -23,6 +23,7 @@ type eyes struct {
 	lang             string
 	prefs            prefs
 	origin, here     string
+	guided           bool      // see guide.go
 	own              person.ID // whose lines of the talk are shown as their own, or leave out others
 }
 
@@ -30,6 +31,7 @@ func (v *visit) eyesOf(snap *table.Snapshot) eyes {
 	e := eyes{
 		version: snap.Version, viewer: snap.Viewer, handOver: snap.HandOver, mine: game.SeatSet(snap.Mine...),
 		host: snap.Host, lang: v.Lang, prefs: v.prefs, origin: v.origin(), here: v.here(),
+		guided: v.guided(snap),
 	}
 	if snap.Talk.Own {
 		e.own = v.person

@@ -85,7 +85,7 @@ func (v *visit) learned() []string {
 func showLessons(v *visit) error {
 	id := v.r.PathValue("game")
 	g, list := v.s.games[id], v.s.lessons[id]
-	if g == nil || len(list) == 0 {
+	if g == nil || len(list) == 0 && g.guide == nil {
 		return errNotFound
 	}
 	return v.send(http.StatusOK, lessonsPage(&lessonsView{visit: v, info: g.Rules.Info(), lessons: list, learned: v.learned()}))

@@ -32,7 +32,7 @@ type logLine struct {
 	Places  []string
 	House   bool
 	Named   bool // the text says who
-	Auto    bool // an automaton does it
+	Auto    bool // an automaton does it, or a bot in a guided game: it is told line by line
 	Counted bool // a recap tells the same
 	Headed  bool // the heading tells the deed in short
 	BackTo  int  // the step to which everything after the line can be taken back, 0 if it cannot
@@ -114,6 +114,8 @@ func (t *tableView) logLine(p *storyPart, e storyEntry) logLine {
 	out.Gains = t.entryGains(nil, e, out.Seat)
 	if s := out.Seat; s >= 0 && int(s) < len(t.snap.Seats) && t.snap.Seats[s].Holder == table.Automaton {
 		out.Rule, out.Auto = t.optional("automaton."+line.Event.Kind), true
+	} else if s >= 0 && int(s) < len(t.snap.Seats) && t.snap.Seats[s].Holder == table.BotHolder && t.isGuided() {
+		out.Auto = true
 	}
 	return out
 }

@@ -85,6 +85,14 @@ func (p prefs) closes() table.Closing {
 	return table.CloseAlways
 }
 
+// confirms says when an answer is asked about once more: in a guided game always, unless somebody has chosen otherwise.
+func (v *visit) confirms() string {
+	if v.guiding && v.prefs.Confirm == confirms[0] {
+		return "always"
+	}
+	return v.prefs.Confirm
+}
+
 func (v *visit) keepPrefs(p prefs) {
 	v.prefs = p
 	v.setCookie(prefsCookie, p.values().Encode())

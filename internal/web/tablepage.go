@@ -35,6 +35,7 @@ func tableRoutes(page router) {
 	page("GET /t/{id}/report", showReport)
 	page("POST /t/{id}/report", doReport)
 	page("POST /t/{id}/note", doNote)
+	page("POST /t/{id}/guide", doGuide)
 	page("POST /t/{id}/pass", doPass)
 	page("POST /t/{id}/say", doSay)
 	page("POST /t/{id}/ping", doPing)
@@ -110,6 +111,7 @@ func (v *visit) sendTable(status int, snap *table.Snapshot, flash string) error 
 		return err
 	}
 	t.flash = flash
+	v.guiding = t.isGuided()
 	v.unfold(snap)
 	return v.send(status, tablePage(t))
 }

@@ -184,6 +184,9 @@ func (t *tableView) around() uint64 {
 func (c *update) sections() []section {
 	out := []section{{"bar-say", saying(c.tableView)}, {"bar-choices", choices(c.tableView)}, {"bar-actions", actions(c.tableView)},
 		{"bar-coach", coachBox(c.tableView)}}
+	if c.isGuided() {
+		out = append(out, section{"guide", guideBox(c.tableView)})
+	}
 	for i, seat := range c.snap.Seats {
 		out = append(out, section{"head-" + strconv.Itoa(i), seatHead(c.tableView, i, seat)})
 	}

@@ -34,6 +34,7 @@ type visit struct {
 
 	known   bool       // a cookie that says who visits was set by this answer
 	blocked bool       // and the browser has kept none
+	guiding bool       // the page is one of a guided game
 	unfolds *unfolding // what a link to the page tells in a chat, if anything
 
 	answered int64 // the version of the table that the answer just given has made

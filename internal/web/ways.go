@@ -52,8 +52,10 @@ func (c *createView) plainWay(id string) url.Values {
 		return find(func(m game.Mode) bool { return m.Max == 1 })
 	case id == "together":
 		return find(func(m game.Mode) bool { return m.Together && m.Max > 1 })
-	case form == nil, id == "first":
+	case form == nil:
 		return nil
+	case id == "first":
+		return c.guidedForm()
 	case id == "bots" && len(c.levels) == 0:
 		return nil
 	case id == "bots":
@@ -125,6 +127,10 @@ func (c *createView) wayLine() string {
 		return c.T("create.open_hint")
 	case "screen":
 		return c.T("create.here_hint")
+	case "first":
+		if c.game.guide != nil {
+			return c.T("guide.line")
+		}
 	}
 	return ""
 }

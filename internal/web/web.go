@@ -25,6 +25,7 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/game/guide"
 	"kancha/game/lesson"
 	"kancha/game/reference"
 	"kancha/internal/account"
@@ -59,10 +60,12 @@ type Game struct {
 	Retired bool // its tables go on, and no new ones are offered
 	Presets []Preset
 	Learn   fs.FS // its lessons, nil if it has none
+	Guide   fs.FS // what is said in a first game, nil for nothing
 	Aside   any   // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
 
-	book *reference.Book      // its rules, never nil once the house is set up
-	laid map[string]game.View // the positions of their pictures
+	book  *reference.Book      // its rules, never nil once the house is set up
+	laid  map[string]game.View // the positions of their pictures
+	guide *guide.Guide         // nil for none
 }
 
 // Store is what the pages and what belongs to them read and write.
@@ -211,6 +214,9 @@ func New(c Config) (http.Handler, error) {
 		s.lessons[id] = list
 		if s.quizzes[id], err = readQuiz(&c.Games[i]); err != nil {
 			return nil, fmt.Errorf("web: %w", err)
+		}
+		if err := c.Games[i].readGuide(); err != nil {
+			return nil, fmt.Errorf("web: guide of %s: %w", id, err)
 		}
 		if err := c.Games[i].readBook(); err != nil {
 			return nil, fmt.Errorf("web: rules of %s: %w", id, err)

@@ -4,10 +4,12 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/game/guide"
 	"kancha/game/reference"
 	"kancha/game/reference/referencetest"
 	"kancha/games/tawantinsuyu"
 	"kancha/games/tawantinsuyu/board"
+	guides "kancha/games/tawantinsuyu/guide"
 	"kancha/games/tawantinsuyu/words"
 	"kancha/internal/i18n/i18ntest"
 )
@@ -29,7 +31,22 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
 	}
 	want = append(want, chapters(t)...)
+	want = append(want, guided(t)...)
 	i18ntest.Prove(t, words.FS, want, []string{"automaton."}, names...)
+}
+
+// guided are the sentences of a first game.
+func guided(t *testing.T) []game.Entry {
+	t.Helper()
+	list, err := guide.Read(guides.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list.Entries()
+}
+
+func TestTheGuideFits(t *testing.T) {
+	i18ntest.Fit(t, words.FS, guided(t), i18ntest.LongestGuide)
 }
 
 // chapters are the texts of the rules page.

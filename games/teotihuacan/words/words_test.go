@@ -6,11 +6,13 @@ import (
 	"unicode/utf8"
 
 	"kancha/game"
+	"kancha/game/guide"
 	"kancha/game/lesson"
 	"kancha/game/reference"
 	"kancha/game/reference/referencetest"
 	"kancha/games/teotihuacan"
 	"kancha/games/teotihuacan/board"
+	guides "kancha/games/teotihuacan/guide"
 	"kancha/games/teotihuacan/lessons"
 	"kancha/games/teotihuacan/words"
 	"kancha/internal/i18n"
@@ -35,7 +37,22 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 		}
 	}
 	want = append(want, chapters(t)...)
+	want = append(want, guided(t)...)
 	i18ntest.Prove(t, words.FS, want, nil, "Teotihuacan", "Teotibot")
+}
+
+// guided are the sentences of a first game.
+func guided(t *testing.T) []game.Entry {
+	t.Helper()
+	list, err := guide.Read(guides.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list.Entries()
+}
+
+func TestTheGuideFits(t *testing.T) {
+	i18ntest.Fit(t, words.FS, guided(t), i18ntest.LongestGuide)
 }
 
 // chapters are the texts of the rules page.

@@ -5,12 +5,14 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/game/guide"
 	"kancha/game/lesson"
 	"kancha/game/reference"
 	"kancha/game/reference/referencetest"
 	"kancha/games/tiwanaku"
 	"kancha/games/tiwanaku/board"
 	"kancha/games/tiwanaku/brain"
+	guides "kancha/games/tiwanaku/guide"
 	"kancha/games/tiwanaku/lessons"
 	"kancha/games/tiwanaku/puzzle"
 	"kancha/games/tiwanaku/valley"
@@ -41,6 +43,7 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 		}
 	}
 	want = append(want, chapters(t)...)
+	want = append(want, guided(t)...)
 	i18ntest.Prove(t, words.FS, want, []string{"daily.rule."}, "Tiwanaku", "puma")
 }
 
@@ -62,6 +65,20 @@ func learnt(t *testing.T) (out []game.Entry) {
 		out = append(out, quiz[i].Entries()...)
 	}
 	return out
+}
+
+// guided are the sentences of a first game.
+func guided(t *testing.T) []game.Entry {
+	t.Helper()
+	list, err := guide.Read(guides.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list.Entries()
+}
+
+func TestTheGuideFits(t *testing.T) {
+	i18ntest.Fit(t, words.FS, guided(t), i18ntest.LongestGuide)
 }
 
 // chapters are the texts of the rules page.

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 
@@ -376,4 +377,24 @@ func withCount(args []game.Arg, n int) []game.Arg {
 
 func startsWithAny(key string, prefixes []string) bool {
 	return slices.ContainsFunc(prefixes, func(p string) bool { return strings.HasPrefix(key, p) })
+}
+
+// Fit wants every form of some messages to have at most so many characters, in every language, and to be one line.
+func Fit(t *testing.T, files fs.FS, entries []game.Entry, most int) {
+	t.Helper()
+	for _, lang := range i18n.Languages {
+		file := Read(t, files, lang)
+		for _, e := range entries {
+			m := file[e.Kind]
+			if m == nil {
+				t.Errorf("%s: %s is missing", lang, e.Kind)
+				continue
+			}
+			for _, text := range []string{m.One, m.Few, m.Many, m.Other} {
+				if n := utf8.RuneCountInString(text); n > most || strings.Contains(text, "\n") {
+					t.Errorf("%s: %s: %d letters: %q", lang, e.Kind, n, text)
+				}
+			}
+		}
+	}
 }

@@ -24,6 +24,7 @@ import (
 const (
 	LongestQuestion = 60
 	LongestButton   = 24
+	LongestGuide    = 62 // two lines of the narrowest line of events
 )
 
 // sentences makes [Walk] write what it heard, for somebody who reads it all.

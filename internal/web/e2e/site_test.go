@@ -16,15 +16,18 @@ import (
 	"kancha/games/tawantinsuyu"
 	tawantinsuyuboard "kancha/games/tawantinsuyu/board"
 	tawantinsuyubrain "kancha/games/tawantinsuyu/brain"
+	tawantinsuyuguide "kancha/games/tawantinsuyu/guide"
 	tawantinsuyuwords "kancha/games/tawantinsuyu/words"
 	"kancha/games/teotihuacan"
 	teotihuacanboard "kancha/games/teotihuacan/board"
 	teotihuacanbrain "kancha/games/teotihuacan/brain"
+	teotihuacanguide "kancha/games/teotihuacan/guide"
 	teotihuacanlessons "kancha/games/teotihuacan/lessons"
 	teotihuacanwords "kancha/games/teotihuacan/words"
 	"kancha/games/tiwanaku"
 	tiwanakuboard "kancha/games/tiwanaku/board"
 	tiwanakubrain "kancha/games/tiwanaku/brain"
+	tiwanakuguide "kancha/games/tiwanaku/guide"
 	tiwanakulessons "kancha/games/tiwanaku/lessons"
 	"kancha/games/tiwanaku/valley"
 	tiwanakuwords "kancha/games/tiwanaku/words"
@@ -45,11 +48,12 @@ var shelf = []struct {
 	words fs.FS
 	brain bot.Brain
 	learn fs.FS
+	guide fs.FS
 	aside any
 }{
-	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, valley.Aside{}},
-	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, nil},
-	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil, nil},
+	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, valley.Aside{}},
+	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil},
+	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil, tawantinsuyuguide.Files, nil},
 }
 
 // site is a whole house as it is served, with an SQLite file behind it if nothing else is said.
@@ -92,7 +96,7 @@ func serveOn(t *testing.T, source string, listener net.Listener, edit ...func(*w
 			Rules: g, Levels: bot.Levels(), Coach: bot.NewCoach(g, title.brain), Analyst: bot.NewAnalyst(title.brain),
 			Bot: func(level string) (bot.Bot, error) { return bot.New(level, title.brain) },
 		})
-		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Learn: title.learn, Aside: title.aside})
+		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Learn: title.learn, Guide: title.guide, Aside: title.aside})
 	}
 	house := table.New(table.Config{Store: db, Wire: db.Wire(), Log: log, Games: played})
 	if db.Wire() != nil {

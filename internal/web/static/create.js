@@ -52,7 +52,7 @@
 	// A first game is what the house thinks best: only names and the time go there.
 	for (const a of document.querySelectorAll("[data-way]"))
 		a.addEventListener("click", () => {
-			const fixed = a.dataset.way === "first" || a.dataset.way === "own" ? /^(seat|option-|edition|until|preset)/ : /^(seat|until|preset)/;
+			const fixed = a.dataset.way === "first" || a.dataset.way === "own" ? /^(seat|option-|edition|until|preset|guide)/ : /^(seat|until|preset|guide)/;
 			write(bag, fields().filter(f => changed(f) && !fixed.test(f.name)));
 		});
 	const keep = () => write(key, fields());

@@ -79,7 +79,16 @@
 			const wait = item.auto ? paces[wishes.pace] ?? 1800 : least;
 			timer = setTimeout(next, wait);
 		}
+		box()?.classList.toggle("is-telling", !!item?.fresh); // then the guide has the place
 		count();
+	};
+	// What the guide says is spoken once, after what has happened.
+	let guided = "";
+	const guide = () => {
+		const p = one("#guide .text");
+		if (!p || p.dataset.asked + p.textContent === guided) return;
+		guided = p.dataset.asked + p.textContent;
+		spoken([p.textContent]);
 	};
 	// Events in short: what the leading deeds were, or else all that was done.
 	const short = (turn, list) => {
@@ -175,7 +184,11 @@
 		if (!timer) next();
 		else count();
 	};
-	document.addEventListener("htmx:after:swap", () => refresh(false));
+	document.addEventListener("htmx:after:swap", () => {
+		refresh(false);
+		guide();
+	});
 	before = numbers();
 	refresh(true);
+	addEventListener("load", guide);
 })();
