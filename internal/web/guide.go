@@ -97,13 +97,14 @@ func (t *tableView) milestone(g *guide.Guide, after int) string {
 	return ""
 }
 
-// guidedForm is the form of a first game: against the weakest bot, set up as the guide says. It is nil if there is none.
+// guidedForm is the form of a first game: against the weakest bot that thinks, set up as the guide says. It is nil if there
+// is none.
 func (c *createView) guidedForm() url.Values {
 	g := c.game.guide
 	if g == nil || len(c.levels) == 0 {
 		return nil
 	}
-	form := url.Values{"seat0": {"me"}, "seat1": {"bot:" + c.levels[0]}, "coach": {"on"}, "guide": {"1"}}
+	form := url.Values{"seat0": {"me"}, "seat1": {"bot:" + c.levels[min(1, len(c.levels)-1)]}, "coach": {"on"}, "guide": {"1"}}
 	switch {
 	case g.Edition != "":
 		form.Set("edition", g.Edition)
