@@ -10,6 +10,7 @@ import (
 	tawantinsuyuboard "kancha/games/tawantinsuyu/board"
 	tawantinsuyubrain "kancha/games/tawantinsuyu/brain"
 	tawantinsuyuguide "kancha/games/tawantinsuyu/guide"
+	tawantinsuyulessons "kancha/games/tawantinsuyu/lessons"
 	tawantinsuyuwords "kancha/games/tawantinsuyu/words"
 	"kancha/games/teotihuacan"
 	teotihuacanboard "kancha/games/teotihuacan/board"
@@ -41,5 +42,5 @@ type entry struct {
 var games = []entry{
 	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, tiwanakuvalley.Aside{}},
 	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil},
-	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil, tawantinsuyuguide.Files, nil},
+	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil},
 }

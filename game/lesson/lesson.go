@@ -44,8 +44,8 @@ type Say struct {
 // Arg is one argument of a sentence.
 type Arg struct{ Name, Kind, Value string }
 
-// filled is the argument with its value; gain is what the learner has won.
-func (a Arg) filled(gain int) game.Arg {
+// filled is the argument with its value; n is that of a number.
+func (a Arg) filled(n int) game.Arg {
 	switch a.Kind {
 	case Place:
 		return game.At(a.Name, a.Value)
@@ -53,7 +53,7 @@ func (a Arg) filled(gain int) game.Arg {
 		domain, id, _ := strings.Cut(a.Value, ".")
 		return game.Term(a.Name, domain, id)
 	}
-	return game.Num(a.Name, gain)
+	return game.Num(a.Name, n)
 }
 
 // Kinds of arguments.
@@ -61,6 +61,7 @@ const (
 	Place = "place" // a place by its id
 	Term  = "term"  // a word of the vocabulary: "terrain.sand"
 	Gain  = "gain"  // what the learner's points have changed by in this step
+	Count = "count" // a number of the position, by a key of scenario files: "purple.potato"
 )
 
 // Reaction is what is said of an answer that is not expected.
@@ -261,14 +262,14 @@ func readSay(text string) (Say, error) {
 		name, rest, ok := strings.Cut(w, "=")
 		kind, value, _ := strings.Cut(rest, ":")
 		switch kind {
-		case Place, Term:
+		case Place, Term, Count:
 			ok = ok && value != ""
 		case Gain:
 		default:
 			ok = false
 		}
 		if !ok {
-			return s, fmt.Errorf("%q: want NAME=place:ID, term:WORD or gain", w)
+			return s, fmt.Errorf("%q: want NAME=place:ID, term:WORD, count:KEY or gain", w)
 		}
 		s.Args = append(s.Args, Arg{name, kind, value})
 	}

@@ -2,7 +2,9 @@ package lesson
 
 import (
 	"errors"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"kancha/game"
@@ -60,7 +62,10 @@ func (l *Lesson) Follow(g scenario.Staged, way Way) (*Stand, error) {
 	}
 	p := &Stand{Lesson: l, Way: way, Seat: w.seat, State: w.state, Outcome: Over, Told: w.told, Touched: w.touched}
 	if len(way.Took) == len(l.Steps) {
-		return p, nil
+		if l.Advice != nil {
+			w.say(*l.Advice)
+		}
+		return p, w.wrong
 	}
 	p.Step = &l.Steps[len(way.Took)]
 	if err := w.begin(p.Step); err != nil {
@@ -77,12 +82,13 @@ func (l *Lesson) Follow(g scenario.Staged, way Way) (*Stand, error) {
 	}
 	p.Touched = w.touched
 	p.State, p.Seat, p.before = w.state, w.seat, w.before
+	w.say(p.Step.Say)
 	p.Outcome = p.Step.outcome(way.Moves)
 	if p.Outcome == Missed {
 		said := w.say(p.Step.reaction(way.Moves))
 		p.React = &said
 	}
-	return p, nil
+	return p, w.wrong
 }
 
 // Advance gives answers after a way. An answer may bring the end of a step and go on into the next: whoever taps a piece
@@ -103,7 +109,7 @@ func (l *Lesson) Advance(way Way, moves []string) Way {
 
 // Phrase puts the values of the position into a sentence.
 func (p *Stand) Phrase(g scenario.Staged, s Say) game.Phrase {
-	w := walk{g: g, state: p.State, seat: p.Seat, before: p.before}
+	w := walk{g: g, lesson: p.Lesson, state: p.State, seat: p.Seat, before: p.before}
 	return w.say(s)
 }
 
@@ -165,6 +171,7 @@ type walk struct {
 	before  int // the learner's points when the step began
 	told    []game.Phrase
 	touched []string
+	wrong   error // a number that a sentence asks for and the position does not have
 }
 
 // begin lays out what a step begins with.
@@ -232,11 +239,31 @@ func (w *walk) Secret(to game.Seats, full, public game.Event) {
 	w.Event(public)
 }
 
+// count reads a number of the position for a sentence.
+func (w *walk) count(sentence, key string) int {
+	text, err := scenario.Get(w.g, w.state, key)
+	n := 0
+	if err == nil {
+		n, err = strconv.Atoi(text)
+	}
+	if err != nil && w.wrong == nil {
+		w.wrong = fmt.Errorf("lesson %s: %s: %s: %w", w.lesson.ID, sentence, key, err)
+	}
+	return n
+}
+
 // say puts the values into a sentence.
 func (w *walk) say(s Say) game.Phrase {
-	out, gain := game.Phrase{Kind: s.Key}, w.state.Standings()[w.seat].Total-w.before
+	out := game.Phrase{Kind: s.Key}
 	for _, a := range s.Args {
-		out.Args = append(out.Args, a.filled(gain))
+		n := 0
+		switch a.Kind {
+		case Gain:
+			n = w.state.Standings()[w.seat].Total - w.before
+		case Count:
+			n = w.count(s.Key, a.Value)
+		}
+		out.Args = append(out.Args, a.filled(n))
 	}
 	return out
 }

@@ -63,6 +63,16 @@ func (s Scenario) Game() string {
 	return id
 }
 
+// Pack is the id of the component pack that the position is for, empty if any will do.
+func (s Scenario) Pack() string {
+	for _, w := range strings.Fields(s.lines[0].text) {
+		if id, ok := strings.CutPrefix(w, "pack="); ok {
+			return id
+		}
+	}
+	return ""
+}
+
 // line is one instruction of a scenario.
 type line struct {
 	n          int
@@ -189,6 +199,8 @@ func (a *act) begin(text string) error {
 			setup.Mode = value
 		case key == "edition":
 			setup.Edition = value
+		case key == "pack":
+			a.g, err = withPack(a.g, value)
 		default:
 			setup.Options = append(setup.Options, game.Choice{Option: key, Value: value})
 		}
@@ -199,6 +211,21 @@ func (a *act) begin(text string) error {
 	st, err := a.g.New(setup)
 	a.st = st
 	return err
+}
+
+// withPack is the game with one of the packs that it comes with.
+func withPack(g game.Game, id string) (game.Game, error) {
+	if g.Info().Pack.ID == id {
+		return g, nil
+	}
+	if several, ok := g.(game.Packed); ok {
+		for _, pack := range several.Packs() {
+			if pack.ID == id {
+				return several.Packed(pack), nil
+			}
+		}
+	}
+	return g, fmt.Errorf("there is no pack %q", id)
 }
 
 // set carries out "key = value, key = value".

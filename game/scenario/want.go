@@ -50,6 +50,15 @@ func (a *act) wantOne(text string) error {
 	return nil
 }
 
+// Get reads a key of a position: one that every game has, or one of the game's stage.
+func Get(g Staged, st game.State, key string) (string, error) {
+	a := &act{g: g, stage: g.Stage()}
+	if len(a.stage.Seats) == 0 {
+		a.stage.Seats = g.Info().Colours
+	}
+	return a.get(st, key)
+}
+
 func (a *act) number(st game.State, key string) (int, error) {
 	text, err := a.get(st, key)
 	if err != nil {

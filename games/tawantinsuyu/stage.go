@@ -29,9 +29,14 @@ import (
 //	stack, deck, plans = ids            what comes next, in this order; the other weavings are out of the game
 //	armydeck = A01                      the rest is discarded
 //	turn = blue, holder = blue, festivals, rotation = a number
+//	slots = G-inti-1                    the cards under Axomamma's board
+//	tokens = 1 2 4 1 2 3 1 5            the spots of her tokens, in the order of the pack; they stand as at the start otherwise
+//	setup = weavings, opener = blue     nobody has chosen a weaving yet
+//	setup = gods                        hands are what was dealt, of which some is to be kept
 type stage struct {
 	begun bool
 	turn  game.Seat
+	setup string
 	given map[string]bool
 	next  map[string][]int
 }
@@ -261,6 +266,16 @@ func (g *stage) setTable(p *position, key string, words []string) (err error) {
 	case "armydeck":
 		list, err = indices(words, p.armyIDs)
 		p.armyDeck, p.armyDeckN = setFrom(list), uint8(len(list))
+	case "tokens":
+		return layTokens(p, words)
+	case "setup":
+		g.setup = words[0]
+		if !slices.Contains(setups, g.setup) {
+			return fmt.Errorf("there is no %q: want one of %v", g.setup, setups)
+		}
+	case "opener":
+		list, err = indices(words, colourIDs[:])
+		p.opener = game.Seat(list[0])
 	case "turn":
 		list, err = indices(words, colourIDs[:])
 		g.turn = game.Seat(list[0])
@@ -302,8 +317,42 @@ func (g *stage) ready(st game.State) error {
 	g.readyTiles(p)
 	g.readyBuildings(p)
 	p.forget()
-	p.push(frame{q: doTurn, seat: g.turn})
+	g.begin(p)
 	p.advance(nil)
+	return nil
+}
+
+// setups are the moments of the setup that can be laid out.
+var setups = []string{"weavings", "gods"}
+
+// begin begins the turn, or goes on with the setup.
+func (g *stage) begin(p *position) {
+	if g.setup == "" {
+		p.push(frame{q: doTurn, seat: g.turn})
+		return
+	}
+	p.phase, p.turn, p.priests = settingUp, game.Watcher, [maxSeats]uint8{}
+	if g.setup == "weavings" {
+		p.push(frame{q: doSetup})
+		return
+	}
+	p.push(frame{q: doSetup, a: 2})
+	p.push(frame{q: askKeep})
+	p.waiting = game.AllSeats(int(p.people))
+}
+
+// layTokens puts Axomamma's tokens on their spots, which count from 1.
+func layTokens(p *position, words []string) error {
+	if len(words) != len(p.solo.tokens) {
+		return fmt.Errorf("want %d spots", len(p.solo.tokens))
+	}
+	for i, w := range words {
+		n, err := strconv.Atoi(w)
+		if err != nil || n < 1 || n > len(p.solo.rows[p.solo.tokens[i].row].spots) {
+			return fmt.Errorf("there is no spot %q in the row of token %d", w, i+1)
+		}
+		p.axo.tokens[i] = uint8(n - 1)
+	}
 	return nil
 }
 
@@ -348,7 +397,9 @@ func (g *stage) readyTiles(p *position) {
 	rest := firstBits(len(p.tiles)) &^ p.tileLedger().seen
 	for i, t := range p.tiles {
 		if t.start && rest.has(i) {
-			p.gone |= bit(i)
+			if g.setup == "" {
+				p.gone |= bit(i)
+			}
 			rest &^= bit(i)
 		}
 	}

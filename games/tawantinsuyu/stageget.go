@@ -60,8 +60,14 @@ func get(st game.State, key string) (string, error) {
 		return strconv.FormatBool(p.last), nil
 	case "discard":
 		return joined(setIDs(p.armyDiscard, p.armyIDs)), nil
+	case "tokens":
+		var spots []string
+		for i := range p.solo.tokens {
+			spots = append(spots, strconv.Itoa(int(p.axo.tokens[i])+1))
+		}
+		return joined(spots), nil
 	}
-	return "", errors.New("no such key")
+	return getPrice(p, key)
 }
 
 func getSeat(p *position, s game.Seat, field string) (string, error) {

@@ -1,15 +1,18 @@
 package words_test
 
 import (
+	"slices"
 	"testing"
 
 	"kancha/game"
 	"kancha/game/guide"
+	"kancha/game/lesson"
 	"kancha/game/reference"
 	"kancha/game/reference/referencetest"
 	"kancha/games/tawantinsuyu"
 	"kancha/games/tawantinsuyu/board"
 	guides "kancha/games/tawantinsuyu/guide"
+	"kancha/games/tawantinsuyu/lessons"
 	"kancha/games/tawantinsuyu/words"
 	"kancha/internal/i18n/i18ntest"
 )
@@ -18,7 +21,7 @@ import (
 var names = []string{"Tawantinsuyu", "Axomamma", "Axomamma, {{.row}}", "Illapa", "Inti", "Mama Cocha", "Mama Killa", "Pachamama", "puma",
 	"Chinchasuyu", "Antisuyu", "Qullasuyu", "Kuntisuyu", "Coricancha"}
 
-// The files hold what the rules and the drawing say, the game's name, line, automaton and note, the chapters of the rules, and as many
+// The files hold what the rules, the drawing and the lessons say, the game's name, line, automaton and note, the chapters of the rules, and as many
 // rules of Axomamma's events as one likes.
 func TestEveryTextInEveryLanguage(t *testing.T) {
 	g, err := tawantinsuyu.Load(nil)
@@ -29,6 +32,11 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	want = append(want, game.Entry{Kind: "game.name"}, game.Entry{Kind: "game.line"}, game.Entry{Kind: "game.automaton"}, game.Entry{Kind: "game.note"})
 	for _, m := range g.Info().Vocabulary.Moves {
 		want = append(want, game.Entry{Kind: "verb." + m.Kind})
+	}
+	for _, e := range learnt(t) {
+		if !slices.ContainsFunc(want, func(w game.Entry) bool { return w.Kind == e.Kind }) {
+			want = append(want, e)
+		}
 	}
 	want = append(want, chapters(t)...)
 	want = append(want, guided(t)...)
@@ -67,5 +75,18 @@ func TestEveryRuleIsOnThePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	referencetest.Suite(t, g.Info(), words.FS, nil, "../rules.txt")
+	referencetest.Suite(t, g.Info(), words.FS, lessons.Files, "../rules.txt")
+}
+
+// learnt are the sentences of the lessons.
+func learnt(t *testing.T) (out []game.Entry) {
+	t.Helper()
+	list, err := lesson.Read(lessons.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range list {
+		out = append(out, list[i].Entries()...)
+	}
+	return out
 }

@@ -17,6 +17,7 @@ import (
 	tawantinsuyuboard "kancha/games/tawantinsuyu/board"
 	tawantinsuyubrain "kancha/games/tawantinsuyu/brain"
 	tawantinsuyuguide "kancha/games/tawantinsuyu/guide"
+	tawantinsuyulessons "kancha/games/tawantinsuyu/lessons"
 	tawantinsuyuwords "kancha/games/tawantinsuyu/words"
 	"kancha/games/teotihuacan"
 	teotihuacanboard "kancha/games/teotihuacan/board"
@@ -53,7 +54,7 @@ var shelf = []struct {
 }{
 	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, valley.Aside{}},
 	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil},
-	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, nil, tawantinsuyuguide.Files, nil},
+	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil},
 }
 
 // site is a whole house as it is served, with an SQLite file behind it if nothing else is said.
