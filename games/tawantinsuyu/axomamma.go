@@ -297,7 +297,7 @@ func (p *position) herNomad(r game.Recorder) bool {
 // herTempleWorker comes from the potato end of the village, and from the nomads only if it is empty (TW-93). By the first
 // rules it was always a nomad.
 func (p *position) herTempleWorker(r game.Recorder) {
-	if p.villagers > 0 && p.info.Rules > 1 {
+	if p.villagers > 0 && p.since(templeWorkerOfVillage) {
 		p.herVillager(false, r)
 		return
 	}

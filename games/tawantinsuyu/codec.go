@@ -173,7 +173,7 @@ func (p *position) document() document {
 		Statues: statuesDoc(&p.stock),
 	}
 	for _, c := range choices {
-		if c.since <= p.info.Rules && (!c.solo || p.automata() != 0) {
+		if p.since(c.since) && (!c.solo || p.automata() != 0) {
 			d.Options[c.id] = c.values[c.get(&p.rules)]
 		}
 	}

@@ -182,7 +182,7 @@ func (p *position) pushEffect(s game.Seat, f *effect, from uint8, index uint16, 
 // unlaid is 0: the row of weavings is still to be laid out. By the first rules a god card's frame seemed to say that it
 // lay there already, so the task came to nothing.
 func (p *position) unlaid(from uint8) uint8 {
-	if p.info.Rules < 2 {
+	if !p.since(weavingsTaskDone) {
 		return from
 	}
 	return 0

@@ -235,7 +235,7 @@ func resumeSettle(p *position, f *frame, r game.Recorder) bool {
 	p.rewardSteps(s, at, r)
 	p.push(frame{q: askAfter, seat: s})
 	if p.actsAs(s, kind, p.place.role, Priest) {
-		may := p.rules.inAddition && kind != Priest && p.info.Rules > 2
+		may := p.rules.inAddition && kind != Priest && p.since(besidesOwnAbility)
 		p.push(frame{q: askGod, seat: s, b: b2u(may)}) // TW-35: after the tasks; ED-49
 	}
 	p.push(frame{q: askTasks, seat: s})

@@ -13,29 +13,6 @@ const (
 	soloMode    = "solo"
 )
 
-// revision of the rules:
-//
-//	1  competitive and solo play
-//	2  the weavings task of a god card is done (it came to nothing); Axomamma's worker of the temple comes from the village
-//	3  free actions of who holds the Festival tile; Axomamma: gold in reply to weavings, cards of her second conquest, her
-//	   secrets after the person's god cards; Z02 besides one's own ability does not force the card
-const revision = 3
-
-// Former is the game by an earlier revision.
-func (e *engine) Former(revision int) game.Game { return e.by(revision) }
-
-func (e *engine) by(revision int) *engine {
-	former := *e
-	former.info.Rules = revision
-	former.info.Options = nil
-	for i, o := range e.info.Options {
-		if choices[i].since <= revision {
-			former.info.Options = append(former.info.Options, o)
-		}
-	}
-	return &former
-}
-
 // options are the readings and choices of a game (docs/rulings/tawantinsuyu.md).
 type options struct {
 	weavingReply  uint8 // ED-01
@@ -93,7 +70,7 @@ func (c choice) from(revision, before int) choice {
 
 // unknown tells whether a game by these rules is older than an option; it then goes by what held before.
 func (e *engine) unknown(c *choice, o *options) bool {
-	if c.since <= e.info.Rules {
+	if e.since(c.since) {
 		return false
 	}
 	c.set(o, c.before)
@@ -153,12 +130,12 @@ var choices = []choice{
 	toggle("harder_festival", "off", "on", true, func(o *options) *bool { return &o.hard.festival }),
 	toggle("harder_no_workers", "off", "on", true, func(o *options) *bool { return &o.hard.noWorkers }),
 	toggle("harder_resources", "off", "on", true, func(o *options) *bool { return &o.hard.resources }),
-	toggle("festival_free_actions", "holder", "nobody", false, func(o *options) *bool { return &o.noFestivalUse }).from(3, 1),
-	toggle("z13_saving", "one_in_all", "one_of_each", false, func(o *options) *bool { return &o.z13Each }).from(3, 0),
-	toggle("solo_passive_buildings", "score_only", "automatic", true, func(o *options) *bool { return &o.herPassive }).from(3, 0),
-	toggle("solo_reply_gold", "true", "false", true, func(o *options) *bool { return &o.cornOnly }).from(3, 1),
-	toggle("solo_setup_order", "cards_first", "hers_first", true, func(o *options) *bool { return &o.hersFirst }).from(3, 1),
-	toggle("solo_second_conquest_by", "cards", "soldiers", true, func(o *options) *bool { return &o.bySoldiers }).from(3, 1),
+	toggle("festival_free_actions", "holder", "nobody", false, func(o *options) *bool { return &o.noFestivalUse }).from(readingsAsOptions, 1),
+	toggle("z13_saving", "one_in_all", "one_of_each", false, func(o *options) *bool { return &o.z13Each }).from(readingsAsOptions, 0),
+	toggle("solo_passive_buildings", "score_only", "automatic", true, func(o *options) *bool { return &o.herPassive }).from(readingsAsOptions, 0),
+	toggle("solo_reply_gold", "true", "false", true, func(o *options) *bool { return &o.cornOnly }).from(readingsAsOptions, 1),
+	toggle("solo_setup_order", "cards_first", "hers_first", true, func(o *options) *bool { return &o.hersFirst }).from(readingsAsOptions, 1),
+	toggle("solo_second_conquest_by", "cards", "soldiers", true, func(o *options) *bool { return &o.bySoldiers }).from(readingsAsOptions, 1),
 }
 
 // editions are the readings of the rulebooks in three languages (ED-01 to ED-12).

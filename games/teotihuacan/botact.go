@@ -149,7 +149,7 @@ func (p *position) botAlchemy(s game.Seat, r game.Recorder) {
 		return
 	}
 	p.powerUp(s, i, r)
-	if p.info.Rules < 2 {
+	if !p.since(oneWorkerTrains) {
 		i = p.weakest(s)
 	}
 	p.powerUp(s, i, r)

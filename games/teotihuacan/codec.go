@@ -156,7 +156,7 @@ func (p *position) optionWords() map[string]string {
 	o := &p.options
 	out := map[string]string{ringOption: shuffleValues[o.boards], palOption: drawValues[o.palace], techOption: drawValues[o.technologies],
 		favOption: drawValues[o.favours], layOption: layoutValues[o.layout], darkOption: darkValues[o.dark]}
-	if p.info.Rules >= lettersSince {
+	if p.since(readingsAsOptions) {
 		for _, l := range letters {
 			out[l.id] = l.values[*l.field(&p.options)]
 		}

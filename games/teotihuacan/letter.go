@@ -14,9 +14,6 @@ type letter struct {
 	field  func(*options) *uint8
 }
 
-// lettersSince is the revision that has brought them.
-const lettersSince = 3
-
 // Values of them that the rules ask for.
 const (
 	tilesAnyMoment  = 0 // OP-01: tiles of power-ups also between the move and the end of the action
@@ -55,7 +52,7 @@ func withoutLetters(all []game.Option) []game.Option {
 func (p *position) readLetters(setup game.Setup) {
 	for _, l := range letters {
 		*l.field(&p.options) = l.before
-		if p.info.Rules >= lettersSince {
+		if p.since(readingsAsOptions) {
 			*l.field(&p.options) = uint8(max(0, slices.Index(l.values, setup.Value(l.id))))
 		}
 	}

@@ -44,26 +44,6 @@ const (
 	startFixed
 )
 
-// revision of the rules:
-//
-//	1  the base game, with the solo game against Teotibot
-//	2  both power-ups of an alchemy that failed are for one of Teotibot's workers; by 1 they were for two (OP-14)
-//	3  tiles of power-ups between the move and the end of the action (OP-01), the leader's bonus when nobody left the start
-//	   of the track (RI-12)
-const revision = 3
-
-// Former is the game by an earlier revision.
-func (e *engine) Former(revision int) game.Game { return e.by(revision) }
-
-func (e *engine) by(revision int) *engine {
-	former := *e
-	former.info.Rules = revision
-	if revision < lettersSince {
-		former.info.Options = withoutLetters(e.info.Options)
-	}
-	return &former
-}
-
 func describe(e *engine, id string, data []byte) game.Info {
 	digest := sha256.Sum256(data)
 	return game.Info{

@@ -33,11 +33,6 @@ const (
 	boxTooSmall          = "box_too_small"
 )
 
-// revision of the rules. A generator that makes other valleys of the same seeds counts as a change, too.
-//
-//	1  competitive play; solo and cooperative play were added without changing it
-const revision = 1
-
 // scenario is a disc: a valley and its starting tiles.
 type scenario struct {
 	id            string
