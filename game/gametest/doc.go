@@ -5,6 +5,7 @@
 //	func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scenario", stage) }
 //	func TestRecords(t *testing.T)   { gametest.Records(t, load(t), "testdata/record") }
 //	func TestRules(t *testing.T)     { gametest.Rules(t, ".") }
+//	func TestRevisions(t *testing.T) { gametest.Revisions(t, load(t), ".") }
 //	func FuzzPlay(f *testing.F)      { gametest.Fuzz(f, load(f)) }
 //
 // [Conform] plays random games and looks at every property at many moments of them. [Scenarios] runs files that read

@@ -247,6 +247,11 @@ func TestSensibleGamesGoFar(t *testing.T) {
 
 func TestRules(t *testing.T) { gametest.Rules(t, ".") }
 
+func TestRevisions(t *testing.T) {
+	gametest.Revisions(t, load(t), ".", setup(2, "treat_as", "in_addition", "courier_discount", "each_cost", "coricancha", "printed"),
+		setup(1, "solo_personality_trigger", "on_landing", "solo_second_conquest_free", "true", "harder_soldiers", "on"))
+}
+
 // TestFirstRules: a game of the first revision is read and played on as what it is.
 func TestFirstRules(t *testing.T) {
 	g := load(t)

@@ -131,6 +131,13 @@ func TestRecords(t *testing.T) { gametest.Records(t, load(t), "testdata/record")
 
 func TestRules(t *testing.T) { gametest.Rules(t, ".") }
 
+func TestRevisions(t *testing.T) {
+	gametest.Revisions(t, load(t), ".",
+		setup(2), setup(3), setup(1, darkOption, "on"), setup(3, darkOption, "on", layOption, anyLayout),
+		setup(2, "bought_power_ups", "one_each", "action_power_ups", "locked_too", "palace_cocoa", "placing_too"),
+		setup(3, "power_tiles", "not_in_action", "track_leader", "not_at_start"))
+}
+
 func FuzzPlay(f *testing.F) {
 	gametest.Fuzz(f, load(f), setup(1), setup(2), setup(4), setup(3, "edition", draftStart, darkOption, "on"), setup(2, "edition", firstGame))
 }

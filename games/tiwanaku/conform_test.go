@@ -102,6 +102,14 @@ func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scen
 
 func TestRules(t *testing.T) { gametest.Rules(t, ".") }
 
+func TestRevisions(t *testing.T) {
+	gametest.Revisions(t, load(t), ".",
+		setup(2, "board", "short", "scenario", "S1"), setup(4, "board", "short", "scenario", "S2", "stall_rounds", "3"),
+		setup(3, "scenario", "L1"), inMode(solo, 1, "scenario", "L1", "solo_level", "hard", "solo_offer_when_interrupted", "true"),
+		inMode(cooperative, 3, "scenario", "L2", "coop_tileless_player", "predict_only"),
+		inMode(cooperative, 4, "scenario", "L3", "coop_level", "expert", "otoma_setup_order", "columns"))
+}
+
 func TestRecords(t *testing.T) { gametest.Records(t, load(t), "testdata/record") }
 
 func FuzzPlay(f *testing.F) {

@@ -44,3 +44,5 @@ func TestScenarios(t *testing.T) { gametest.Scenarios(t, load(t), "testdata/scen
 func TestRecords(t *testing.T) { gametest.Records(t, load(t), "testdata/record") }
 
 func TestRules(t *testing.T) { gametest.Rules(t, ".") }
+
+func TestRevisions(t *testing.T) { gametest.Revisions(t, load(t), ".") }
