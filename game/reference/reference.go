@@ -20,6 +20,7 @@ type Book struct {
 	Chapters []Chapter
 	Excused  map[string]string // rules that are not for people, with the reason
 	Why      map[string]string // the rule that a refusal rests on, by its kind
+	Plain    map[string]string // refusals that rest on no rule alone, with the reason
 	Pictures map[string]*Picture
 	Spared   []string // icons that the player aid leaves out, by id; "bot-*" is all that begin so
 	Words    []string // keys of the glossary; "crop.*" is every word of a domain of the vocabulary
@@ -52,7 +53,7 @@ func Read(files fs.FS) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{Excused: map[string]string{}, Why: map[string]string{}}
+	b := &Book{Excused: map[string]string{}, Why: map[string]string{}, Plain: map[string]string{}}
 	n := 0
 	for line := range strings.Lines(string(text)) {
 		n++
@@ -103,15 +104,20 @@ func (b *Book) line(verb, text string) error {
 		b.Words = append(b.Words, words...)
 		return nil
 	case "why":
-		if len(words) < 2 || b.Why[words[1]] != "" {
-			return fmt.Errorf("want RULE KIND, each kind once")
+		if len(words) < 2 {
+			return fmt.Errorf("want RULE KIND…")
 		}
 		for _, kind := range words[1:] {
+			if b.Why[kind] != "" {
+				return fmt.Errorf("%s is there twice", kind)
+			}
 			b.Why[kind] = words[0]
 		}
 		return nil
 	case "excused":
-		return b.excuse(text)
+		return excuse(b.Excused, text)
+	case "plain":
+		return excuse(b.Plain, text)
 	}
 	if len(b.Chapters) == 0 {
 		return fmt.Errorf("want a chapter first")
@@ -154,16 +160,16 @@ func paragraph(key string, words []string) Paragraph {
 }
 
 // excuse reads "AB-1 AB-2: reason".
-func (b *Book) excuse(text string) error {
+func excuse(into map[string]string, text string) error {
 	ids, why, ok := strings.Cut(text, ": ")
 	if !ok {
 		return fmt.Errorf("want IDS: REASON")
 	}
 	for id := range strings.FieldsSeq(ids) {
-		if b.Excused[id] != "" {
+		if into[id] != "" {
 			return fmt.Errorf("%s is excused twice", id)
 		}
-		b.Excused[id] = strings.TrimSpace(why)
+		into[id] = strings.TrimSpace(why)
 	}
 	return nil
 }
@@ -239,6 +245,43 @@ func (b *Book) Anchors() map[string]int {
 
 // Has tells whether the book says a rule.
 func (b *Book) Has(id string) bool { return b.Anchors()[id] > 0 }
+
+// Refusals are what is wrong with the book, for a game that refuses answers for these reasons: each rests on a rule, or is
+// plain with a reason. What every game refuses, and what is wrong with a setup, is no matter of its rules.
+func (b *Book) Refusals(reasons []game.Entry) (out []string) {
+	known := map[string]bool{}
+	for _, r := range reasons {
+		known[r.Kind] = true
+		switch rule, plain := b.Why[r.Kind], b.Plain[r.Kind]; {
+		case everywhere[r.Kind]:
+		case rule == "" && plain == "":
+			out = append(out, r.Kind+" rests on no rule, and is not plain")
+		case rule != "" && plain != "":
+			out = append(out, r.Kind+" rests on "+rule+", and is plain")
+		}
+	}
+	for _, list := range []map[string]string{b.Why, b.Plain} {
+		for _, kind := range slices.Sorted(maps.Keys(list)) {
+			if !known[kind] || everywhere[kind] {
+				out = append(out, "nothing is refused by the rules for the reason "+kind)
+			}
+		}
+	}
+	return out
+}
+
+// everywhere are the reasons of all games.
+var everywhere = func() map[string]bool {
+	out := map[string]bool{}
+	for _, e := range game.CommonReasons() {
+		out[e.Kind] = true
+	}
+	for _, kind := range []string{game.UnknownMode, game.UnknownEdition, game.UnknownOption, game.UnknownValue, game.OptionTwice,
+		game.SeatsOutOfRange} {
+		out[kind] = true
+	}
+	return out
+}()
 
 // Complaints are what is wrong with the book, for a game whose rules and whose lessons are these. Each rule is said
 // once, so that a link to it leads somewhere, or excused with a reason; what a lesson teaches is never excused.

@@ -114,3 +114,22 @@ func TestThePlayerAidSparesIcons(t *testing.T) {
 		}
 	}
 }
+
+func TestRefusalsThatLeadNowhereAreFound(t *testing.T) {
+	b, err := book(t, "why AB-1 far near\nplain gone: nothing to say\nplain far: twice\nwhy AB-2 never over\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries := append(game.CommonReasons(), game.Entry{Kind: "far"}, game.Entry{Kind: "near"}, game.Entry{Kind: "gone"},
+		game.Entry{Kind: "lost"}, game.Entry{Kind: game.UnknownMode})
+	want := []string{"far rests on AB-1, and is plain", "lost rests on no rule, and is not plain",
+		"nothing is refused by the rules for the reason never", "nothing is refused by the rules for the reason over"}
+	if got := b.Refusals(entries); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	for _, text := range []string{"why AB-1 far near far\n", "plain far: a\nplain far: b\n", "plain far\n"} {
+		if _, err := book(t, text); err == nil {
+			t.Errorf("%q is read", text)
+		}
+	}
+}
