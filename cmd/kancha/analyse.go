@@ -75,10 +75,10 @@ func (c analyseCmd) Run(a *app) error {
 		return errors.New(sentence(s.differences()[0]))
 	case !s.state.Waiting().Empty():
 		return errors.New("the game is not over: an analysis would be advice")
-	case s.brain == nil:
+	case s.Brain == nil:
 		return fmt.Errorf("%s has nobody who could judge", s.id)
 	}
-	result, err := bot.NewAnalyst(s.brain).Analyse(a.ctx, s.turns(), func(int, bot.Analysis) {})
+	result, err := bot.NewAnalyst(s.Brain).Analyse(a.ctx, s.turns(), func(int, bot.Analysis) {})
 	if err != nil {
 		return err
 	}

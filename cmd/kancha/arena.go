@@ -214,7 +214,7 @@ func (c arenaCmd) ownLimit(own string) (bot.Limit, error) {
 
 // newBot makes a bot of a level that plays this game.
 func newBot(t title, level string) (bot.Bot, error) {
-	b, err := bot.New(level, t.brain)
+	b, err := bot.New(level, t.Brain)
 	if err != nil {
 		return nil, fmt.Errorf("%w, there is: %s", err, strings.Join(bot.Levels(), ", "))
 	}

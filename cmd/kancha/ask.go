@@ -174,7 +174,7 @@ func (s *session) showQuestion(view game.View, moves []game.Move) {
 }
 
 func (s *session) showBoard() {
-	if b, ok := s.board.(plainBoard); ok && !s.json {
+	if b, ok := s.Board.(plainBoard); ok && !s.json {
 		s.app.printf("\n%s\n", b.Plain(s.state.View(s.seat)))
 	}
 }

@@ -53,7 +53,7 @@ func (c benchCmd) one(a *app, t title) error {
 	if err != nil {
 		return explain(t, err)
 	}
-	r, err := bench.Run(bench.Config{Game: t.game, Setup: settled, For: c.For, Brain: t.brain, Record: func(s game.Setup, answers []bench.Answer) ([]byte, error) {
+	r, err := bench.Run(bench.Config{Game: t.game, Setup: settled, For: c.For, Brain: t.Brain, Record: func(s game.Setup, answers []bench.Answer) ([]byte, error) {
 		return recordText(t.game, s, answers)
 	}})
 	if err != nil {

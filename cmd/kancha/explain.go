@@ -111,7 +111,7 @@ func (t title) reason(illegal *game.Illegal) string {
 // tongue speaks of this game in a language. Without names the seats are called by their numbers.
 func (t title) tongue(lang string, names []string) (i18n.Tongue, error) {
 	id := t.game.Info().ID
-	catalog, err := i18n.Load(map[string]fs.FS{id: t.words})
+	catalog, err := i18n.Load(map[string]fs.FS{id: t.Words})
 	if err != nil {
 		return i18n.Tongue{}, err
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"unicode"
 
+	"kancha/games"
 	"kancha/internal/i18n"
 )
 
@@ -84,12 +85,12 @@ type message struct{ key, text string }
 func messagesOf(t *testing.T, lang string) (all []message) {
 	t.Helper()
 	sets := map[string]fs.FS{"house": i18n.House()}
-	for _, g := range games {
-		rules, err := g.load(nil)
+	for _, g := range games.All {
+		rules, err := g.Load(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		sets[rules.Info().ID] = g.words
+		sets[rules.Info().ID] = g.Words
 	}
 	for set, files := range sets {
 		text, err := fs.ReadFile(files, lang+".json")

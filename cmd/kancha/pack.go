@@ -112,7 +112,7 @@ func bindPack(standard []title, id string, data []byte) (title, error) {
 		if !strings.HasPrefix(head.Schema, t.id+"-pack/") {
 			return title{}, &game.PackError{Entry: "schema", Reason: fmt.Sprintf("%q is not that of a pack of %s", head.Schema, t.id)}
 		}
-		g, err := t.load(data)
+		g, err := t.Load(data)
 		if err != nil {
 			return title{}, err
 		}
@@ -121,7 +121,7 @@ func bindPack(standard []title, id string, data []byte) (title, error) {
 		}
 		retired := game.Retired(t.game, g.Info().Pack)
 		g = renamed(g, t.id+"@"+g.Info().Pack.ID)
-		return title{id: g.Info().ID, game: g, pack: packName(head.Title, g), printed: !standsIn(data), retired: retired, entry: t.entry}, nil
+		return title{id: g.Info().ID, game: g, pack: packName(head.Title, g), printed: !standsIn(data), retired: retired, Entry: t.Entry}, nil
 	}
 	return title{}, &game.PackError{Entry: "schema", Reason: fmt.Sprintf("no game reads the schema %q", head.Schema)}
 }

@@ -38,10 +38,10 @@ func TestEveryPresetMakesATable(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, title := range shelf {
-		if len(presets[title.id]) < 4 {
-			t.Errorf("%s has %d presets", title.id, len(presets[title.id]))
+		if len(title.presets) < 4 {
+			t.Errorf("%s has %d presets", title.id, len(title.presets))
 		}
-		for _, p := range presets[title.id] {
+		for _, p := range title.presets {
 			form := httptest.NewRecorder()
 			handler.ServeHTTP(form, httptest.NewRequest(http.MethodGet, "/new/"+title.id+"?preset="+p.ID, nil))
 			if form.Code != http.StatusOK || !strings.Contains(form.Body.String(), `aria-current="true"`) {
@@ -63,7 +63,15 @@ func TestEveryPresetMakesATable(t *testing.T) {
 
 // A first game of Tawantinsuyu leaves the Coricancha as it is printed (TW-03).
 func TestTheFirstGameOfTawantinsuyuIsAsPrinted(t *testing.T) {
-	for _, p := range presets["tawantinsuyu"] {
+	shelf, err := packsFlag{}.shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	tawantinsuyu, err := find(shelf, "tawantinsuyu")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range tawantinsuyu.presets {
 		if p.ID == "first" && p.Form.Get("option-coricancha") != "printed" {
 			t.Errorf("the first game is set up with %v", p.Form)
 		}

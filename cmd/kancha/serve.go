@@ -285,8 +285,8 @@ func parseRanges(flag string, texts []string) ([]netip.Prefix, error) {
 func tables(shelf []title) []table.Game {
 	var out []table.Game
 	for _, t := range shelf {
-		out = append(out, table.Game{Rules: t.game, Levels: bot.Levels(), Coach: bot.NewCoach(t.game, t.brain), Analyst: bot.NewAnalyst(t.brain),
-			Bot: func(level string) (bot.Bot, error) { return bot.New(level, t.brain) }})
+		out = append(out, table.Game{Rules: t.game, Levels: bot.Levels(), Coach: bot.NewCoach(t.game, t.Brain), Analyst: bot.NewAnalyst(t.Brain),
+			Bot: func(level string) (bot.Bot, error) { return bot.New(level, t.Brain) }})
 	}
 	return out
 }
@@ -295,7 +295,7 @@ func tables(shelf []title) []table.Game {
 func pages(shelf []title) []web.Game {
 	var out []web.Game
 	for _, t := range shelf {
-		out = append(out, web.Game{Rules: t.game, Board: t.board, Words: t.words, Learn: t.learn, Guide: t.guide, Aside: t.aside, Presets: presets[t.id], Pack: t.pack, Printed: t.printed, Retired: t.retired})
+		out = append(out, web.Game{Rules: t.game, Board: t.Board, Words: t.Words, Learn: t.Learn, Guide: t.Guide, Aside: t.Aside, Presets: t.presets, Pack: t.pack, Printed: t.printed, Retired: t.retired})
 	}
 	return out
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/games"
+	"kancha/internal/web"
 	"kancha/record"
 )
 
@@ -16,10 +18,11 @@ import (
 type title struct {
 	id      string
 	game    game.Game
-	pack    string // what an owner's pack is called, "" for the one that comes with the game
-	printed bool   // an owner's pack in which no value stands in for the printed one
-	retired bool   // what began with it goes on, nothing new is offered
-	entry
+	pack    string       // what an owner's pack is called, "" for the one that comes with the game
+	printed bool         // an owner's pack in which no value stands in for the printed one
+	retired bool         // what began with it goes on, nothing new is offered
+	presets []web.Preset // of the pack that comes with the game
+	games.Entry
 }
 
 // packsFlag is part of every command that plays something.
@@ -30,12 +33,16 @@ type packsFlag struct {
 // shelf lists all titles: every game with its own pack, then what the packs folder holds.
 func (f packsFlag) shelf() ([]title, error) {
 	var shelf []title
-	for _, e := range games {
-		g, err := e.load(nil)
+	for _, e := range games.All {
+		g, err := e.Load(nil)
 		if err != nil {
 			return nil, err
 		}
-		shelf = append(shelf, title{id: g.Info().ID, game: g, entry: e})
+		presets, err := web.ReadPresets(e.Words)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", g.Info().ID, err)
+		}
+		shelf = append(shelf, title{id: g.Info().ID, game: g, presets: presets, Entry: e})
 	}
 	if f.Packs == "" {
 		return shelf, nil
@@ -48,7 +55,7 @@ func (f packsFlag) shelf() ([]title, error) {
 		return nil, fmt.Errorf("packs: %w", err)
 	}
 	for _, name := range files {
-		t, err := loadPack(shelf[:len(games)], name)
+		t, err := loadPack(shelf[:len(games.All)], name)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}

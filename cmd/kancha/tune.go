@@ -72,7 +72,7 @@ func (c tuneCmd) Run(a *app) error {
 	if err != nil {
 		return err
 	}
-	brain, ok := bot.For(t.brain, t.game.Info().Pack).(bot.Tunable)
+	brain, ok := bot.For(t.Brain, t.game.Info().Pack).(bot.Tunable)
 	if !ok {
 		return fmt.Errorf("tune: %s has no weights", t.id)
 	}

@@ -31,7 +31,7 @@ func (w way) keep(b bot.Bot) bot.Bot {
 // cutWay takes what stands behind + or ! off the name of a bot: BOT+KIND favours a way to play, BOT!KIND forbids the usual
 // one.
 func cutWay(t title, name string) (rest string, w way, err error) {
-	w.brain = t.brain
+	w.brain = t.Brain
 	for {
 		at := strings.LastIndexAny(name, "+!")
 		if at < 0 {
@@ -81,7 +81,7 @@ func newWayBot(t title, name string) (bot.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	t.brain = w.brain
+	t.Brain = w.brain
 	b, err := newBot(t, level)
 	if err != nil {
 		return nil, err

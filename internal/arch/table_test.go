@@ -75,6 +75,7 @@ var imports = []row{
 	{"internal/env", []string{"game", "bot"}},
 	{"internal/arch", nil},
 
+	{"games", []string{"bot", "draw", "game", "games/**"}},
 	{"cmd/kancha", []string{"**"}},
 	{"examples/*", []string{"game", "record", "bot", "draw", "games/**"}},
 }
@@ -106,6 +107,6 @@ var places = []struct {
 	{[]string{"net/smtp", "github.com/wneessen/go-mail"}, []string{"internal/mail"}},
 }
 
-// gamesFile is the only file of the program that names games. Puzzles, which not every game has, have commands of
-// their own.
-const gamesFile = "cmd/kancha/games.go"
+// gamesFile is the list of games. No other file of the program names one, and neither do its tests in a browser but in
+// what they are about. Puzzles, which not every game has, have commands of their own.
+const gamesFile = "games/games.go"

@@ -1,6 +1,9 @@
 package web
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
 	"net/url"
 	"slices"
 	"strings"
@@ -17,6 +20,38 @@ import (
 type Preset struct {
 	ID   string     // one of PresetIDs
 	Form url.Values // fields of the form for a new table
+}
+
+// PresetsFile is the file beside a game's words that lists the ways to set it up that the house offers: a line each, with
+// one of PresetIDs and fields of the form for a new table.
+const PresetsFile = "presets.txt"
+
+// ReadPresets reads that file; a game without one offers none.
+func ReadPresets(files fs.FS) ([]Preset, error) {
+	text, err := fs.ReadFile(files, PresetsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var out []Preset
+	for line := range strings.Lines(string(text)) {
+		words := strings.Fields(line)
+		if len(words) == 0 || strings.HasPrefix(words[0], "#") {
+			continue
+		}
+		p := Preset{ID: words[0], Form: url.Values{}}
+		if !slices.Contains(PresetIDs(), p.ID) {
+			return nil, fmt.Errorf("%s: unknown preset %q", PresetsFile, p.ID)
+		}
+		for _, w := range words[1:] {
+			field, value, ok := strings.Cut(w, "=")
+			if !ok || p.Form.Has(field) {
+				return nil, fmt.Errorf("%s: %s: %q is no field with its value, or there twice", PresetsFile, p.ID, w)
+			}
+			p.Form.Set(field, value)
+		}
+		out = append(out, p)
+	}
+	return out, err
 }
 
 // shelve reads the reader's own presets.

@@ -90,7 +90,7 @@ func TestWishesToPassAreKeptAndSeenByTheirSeatOnly(t *testing.T) {
 func TestOnlyGamesWithWishesAskForThem(t *testing.T) {
 	s := serve(t)
 	ann := s.client(t)
-	for game, many := range map[string]int{"tawantinsuyu": 7, "teotihuacan": 0, "tiwanaku": 2} {
+	for game, many := range ofEveryGame(t, map[string]int{"tawantinsuyu": 7, "teotihuacan": 0, "tiwanaku": 2}) {
 		r := ann.post("/new/"+game, "seat0", "me", "name0", "Ann", "seat1", "bot:random")
 		path := r.header.Get("Location")
 		if r.status != http.StatusSeeOther {

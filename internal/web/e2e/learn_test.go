@@ -20,10 +20,10 @@ var said = regexp.MustCompile(`(?s)<p id="speech"[^>]*>(.*?)</p>`)
 func taught(t *testing.T) (out [][]lesson.Lesson) {
 	t.Helper()
 	for _, g := range shelf {
-		if g.learn == nil {
+		if g.Learn == nil {
 			continue
 		}
-		list, err := lesson.Read(g.learn)
+		list, err := lesson.Read(g.Learn)
 		if err != nil {
 			t.Fatal(err)
 		}

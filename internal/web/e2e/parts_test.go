@@ -12,9 +12,6 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// inParts are the games whose pages come in parts.
-var inParts = []string{"teotihuacan", "tawantinsuyu", "tiwanaku"}
-
 // duel makes a table of any game for two people.
 func duel(a, b *client, game string) string {
 	a.t.Helper()
@@ -47,7 +44,7 @@ func give(path string, people []*client, random *rand.Rand, step int) bool {
 
 // A stream in parts brings little: what has changed, not the page.
 func TestAStreamInPartsBringsWhatHasChanged(t *testing.T) {
-	for _, game := range inParts {
+	for _, game := range gameIDs(t) {
 		t.Run(game, func(t *testing.T) {
 			s := serve(t)
 			people := []*client{s.client(t), s.client(t)}
@@ -81,7 +78,7 @@ func TestAStreamInPartsBringsWhatHasChanged(t *testing.T) {
 // After any number of messages a page is the page that comes when it is loaded anew: in whole games with answers taken
 // back, for both players, in two languages.
 func TestAPageInPartsIsThePage(t *testing.T) {
-	for _, game := range inParts {
+	for _, game := range gameIDs(t) {
 		t.Run(game, func(t *testing.T) {
 			s := serve(t)
 			people := []*client{s.client(t), s.client(t)}

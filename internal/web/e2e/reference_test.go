@@ -27,11 +27,11 @@ func books(t *testing.T) map[string]*reference.Book {
 	t.Helper()
 	out := map[string]*reference.Book{}
 	for _, title := range shelf {
-		g, err := title.load(nil)
+		g, err := title.Load(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out[g.Info().ID], err = reference.Read(title.words); err != nil {
+		if out[g.Info().ID], err = reference.Read(title.Words); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -87,7 +87,7 @@ func TestTheRulesOnAPhone(t *testing.T) {
 		t.Fatal(err)
 	}
 	r := serve(t).reader(t, 360, 740)
-	for id, rule := range map[string]string{"tiwanaku": "TI-34", "teotihuacan": "OP-12", "tawantinsuyu": "ED-31"} {
+	for id, rule := range ofEveryGame(t, map[string]string{"tiwanaku": "TI-34", "teotihuacan": "OP-12", "tawantinsuyu": "ED-31"}) {
 		r.open("/rules/" + id + "#" + rule)
 		r.wait(`document.getElementById("` + rule + `").closest("details").open`)
 		if !r.soon(`(() => { const y = document.getElementById("` + rule + `").getBoundingClientRect().top; return y > 0 && y < innerHeight; })()`) {
@@ -182,7 +182,7 @@ func TestThePlayerAidIsOneSheet(t *testing.T) {
 		c.post("/prefs", "lang", lang, "back", "/")
 		r.wear(c)
 		for _, title := range shelf {
-			g, err := title.load(nil)
+			g, err := title.Load(nil)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -43,7 +43,7 @@ func TestHowFastPagesRespond(t *testing.T) {
 	if *responses == 0 {
 		t.Skip("figures are measured with -responses")
 	}
-	for _, game := range inParts {
+	for _, game := range gameIDs(t) {
 		for _, w := range []window{{1440, 900, 0, false}, {360, 740, 0, false}} {
 			t.Run(game, func(t *testing.T) {
 				s := serve(t)

@@ -2,7 +2,6 @@ package e2e_test
 
 import (
 	"context"
-	"io/fs"
 	"log/slog"
 	"net"
 	"os"
@@ -11,27 +10,7 @@ import (
 	"testing"
 
 	"kancha/bot"
-	"kancha/draw"
-	"kancha/game"
-	"kancha/games/tawantinsuyu"
-	tawantinsuyuboard "kancha/games/tawantinsuyu/board"
-	tawantinsuyubrain "kancha/games/tawantinsuyu/brain"
-	tawantinsuyuguide "kancha/games/tawantinsuyu/guide"
-	tawantinsuyulessons "kancha/games/tawantinsuyu/lessons"
-	tawantinsuyuwords "kancha/games/tawantinsuyu/words"
-	"kancha/games/teotihuacan"
-	teotihuacanboard "kancha/games/teotihuacan/board"
-	teotihuacanbrain "kancha/games/teotihuacan/brain"
-	teotihuacanguide "kancha/games/teotihuacan/guide"
-	teotihuacanlessons "kancha/games/teotihuacan/lessons"
-	teotihuacanwords "kancha/games/teotihuacan/words"
-	"kancha/games/tiwanaku"
-	tiwanakuboard "kancha/games/tiwanaku/board"
-	tiwanakubrain "kancha/games/tiwanaku/brain"
-	tiwanakuguide "kancha/games/tiwanaku/guide"
-	tiwanakulessons "kancha/games/tiwanaku/lessons"
-	"kancha/games/tiwanaku/valley"
-	tiwanakuwords "kancha/games/tiwanaku/words"
+	"kancha/games"
 	"kancha/internal/account"
 	"kancha/internal/chat"
 	"kancha/internal/lobby"
@@ -43,18 +22,30 @@ import (
 )
 
 // shelf is the games of the house.
-var shelf = []struct {
-	load  func([]byte) (game.Game, error)
-	board draw.Board
-	words fs.FS
-	brain bot.Brain
-	learn fs.FS
-	guide fs.FS
-	aside any
-}{
-	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, valley.Aside{}},
-	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil},
-	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil},
+var shelf = games.All
+
+// gameIDs are the ids of all games, in their order.
+func gameIDs(t testing.TB) (ids []string) {
+	t.Helper()
+	for _, title := range shelf {
+		g, err := title.Load(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, g.Info().ID)
+	}
+	return ids
+}
+
+// ofEveryGame fails where a test has no case for a game of the list.
+func ofEveryGame[T any](t testing.TB, cases map[string]T) map[string]T {
+	t.Helper()
+	for _, id := range gameIDs(t) {
+		if _, ok := cases[id]; !ok {
+			t.Errorf("there is no case for %s", id)
+		}
+	}
+	return cases
 }
 
 // site is a whole house as it is served, with an SQLite file behind it if nothing else is said.
@@ -89,15 +80,15 @@ func serveOn(t *testing.T, source string, listener net.Listener, edit ...func(*w
 	var played []table.Game
 	var shown []web.Game
 	for _, title := range shelf {
-		g, err := title.load(nil)
+		g, err := title.Load(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		played = append(played, table.Game{
-			Rules: g, Levels: bot.Levels(), Coach: bot.NewCoach(g, title.brain), Analyst: bot.NewAnalyst(title.brain),
-			Bot: func(level string) (bot.Bot, error) { return bot.New(level, title.brain) },
+			Rules: g, Levels: bot.Levels(), Coach: bot.NewCoach(g, title.Brain), Analyst: bot.NewAnalyst(title.Brain),
+			Bot: func(level string) (bot.Bot, error) { return bot.New(level, title.Brain) },
 		})
-		shown = append(shown, web.Game{Rules: g, Board: title.board, Words: title.words, Learn: title.learn, Guide: title.guide, Aside: title.aside})
+		shown = append(shown, web.Game{Rules: g, Board: title.Board, Words: title.Words, Learn: title.Learn, Guide: title.Guide, Aside: title.Aside})
 	}
 	house := table.New(table.Config{Store: db, Wire: db.Wire(), Log: log, Games: played})
 	if db.Wire() != nil {

@@ -149,6 +149,11 @@ type look struct {
 // and answers. In every run each board stands in each window in one of the languages, by day or by night.
 func TestNothingMovesAtATable(t *testing.T) {
 	s := serve(t)
+	seen := map[string]bool{}
+	for _, board := range boards {
+		seen[board.game] = true
+	}
+	ofEveryGame(t, seen)
 	for b, board := range boards {
 		for i, w := range windows {
 			for _, l := range looksOf(b, i) {

@@ -42,7 +42,7 @@ const strayWords = `(() => {
 // Whoever does not see the page hears what is done, by everybody, in the sentences of the log: each once, and in order.
 func TestWhatIsSaidIsTheLog(t *testing.T) {
 	s := serve(t)
-	for _, game := range []string{"tiwanaku", "teotihuacan"} {
+	for _, game := range gameIDs(t) {
 		r := s.reader(t, 1280, 720)
 		r.open("/new/" + game)
 		r.do(setValue("[name=seat1]", "bot:random"), setValue("[name=name0]", "Ann"))

@@ -48,7 +48,7 @@ func evenings(t *testing.T, s *site) []evening {
 	}
 	var list []evening
 	for _, title := range shelf {
-		g, err := title.load(nil)
+		g, err := title.Load(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -157,8 +157,8 @@ func newLinguist(t *testing.T, game, lang string) *linguist {
 	t.Helper()
 	files := []fs.FS{i18n.House()}
 	for _, title := range shelf {
-		if g, err := title.load(nil); err == nil && g.Info().ID == game {
-			files = append(files, title.words)
+		if g, err := title.Load(nil); err == nil && g.Info().ID == game {
+			files = append(files, title.Words)
 		}
 	}
 	p := &linguist{lang: lang, foreign: map[string]bool{}, told: map[string]bool{}}

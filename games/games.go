@@ -1,4 +1,5 @@
-package main
+// Package games is the list of games. The program and its tests in a browser read it, so a new game is in both.
+package games
 
 import (
 	"io/fs"
@@ -27,19 +28,19 @@ import (
 	tiwanakuwords "kancha/games/tiwanaku/words"
 )
 
-// entry is a game with everything that belongs to it.
-type entry struct {
-	load  func(pack []byte) (game.Game, error) // nil is the pack that comes with the game
-	board draw.Board
-	words fs.FS
-	brain bot.Brain
-	learn fs.FS // its lessons, nil if it has none
-	guide fs.FS // what is said in a first game, nil for nothing
-	aside any   // what it offers beside its tables, nil if nothing
+// Entry is a game with everything that belongs to it.
+type Entry struct {
+	Load  func(pack []byte) (game.Game, error) // nil is the pack that comes with the game
+	Board draw.Board
+	Words fs.FS // its texts, the chapters of its rules, and the presets that the house offers
+	Brain bot.Brain
+	Learn fs.FS // its lessons, nil if it has none
+	Guide fs.FS // what is said in a first game, nil for nothing
+	Aside any   // what it offers beside its tables, nil if nothing
 }
 
-// games is THE list of games. One more game is one more line.
-var games = []entry{
+// All is THE list of games. One more game is one more line.
+var All = []Entry{
 	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, tiwanakuvalley.Aside{}},
 	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil},
 	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil},
