@@ -167,10 +167,18 @@ func (s *session) showQuestion(view game.View, moves []game.Move) {
 		s.printPosition(view)
 		return
 	}
-	s.app.printf("%s\n", s.tongue.As("question", view.Question(s.seat).Phrase))
+	s.app.printf("%s\n", s.said("question", view.Question(s.seat).Phrase))
 	for i, m := range moves {
-		s.app.printf("%4d  %-26s %s\n", i+1, s.game.Format(m), s.tongue.As("move", s.game.Describe(m)))
+		s.app.printf("%4d  %-26s %s\n", i+1, s.game.Format(m), s.said("move", s.game.Describe(m)))
 	}
+}
+
+// said is a phrase as people read it. Where there are no words for it, it is its id with its arguments.
+func (s *session) said(part string, p game.Phrase) string {
+	if !s.tongue.Has(part + "." + p.Kind) {
+		return p.String()
+	}
+	return s.tongue.As(part, p)
 }
 
 func (s *session) showBoard() {
@@ -186,7 +194,7 @@ func (s *session) showScore() {
 	for _, st := range s.state.View(s.seat).Standings() {
 		var parts []string
 		for _, p := range st.Points {
-			parts = append(parts, fmt.Sprintf("%s %d", s.tongue.Word("category."+p.Category), p.N))
+			parts = append(parts, fmt.Sprintf("%s %d", s.said("category", game.Say(p.Category)), p.N))
 		}
 		s.app.printf("  %d. %-12s %3d  (%s)\n", st.Rank, s.names[st.Seat], st.Total, strings.Join(parts, ", "))
 	}

@@ -108,10 +108,15 @@ func (t title) reason(illegal *game.Illegal) string {
 	return fmt.Sprintf("%s (%s)", illegal.Kind, tongue.As("reason", illegal.Phrase))
 }
 
-// tongue speaks of this game in a language. Without names the seats are called by their numbers.
+// tongue speaks of this game in a language. Without names the seats are called by their numbers. A game that is being made
+// may have no words yet.
 func (t title) tongue(lang string, names []string) (i18n.Tongue, error) {
 	id := t.game.Info().ID
-	catalog, err := i18n.Load(map[string]fs.FS{id: t.Words})
+	words := map[string]fs.FS{}
+	if t.Words != nil {
+		words[id] = t.Words
+	}
+	catalog, err := i18n.Load(words)
 	if err != nil {
 		return i18n.Tongue{}, err
 	}

@@ -184,7 +184,7 @@ func (t teller) Event(e game.Event) {
 	if e.Seat != game.Watcher {
 		who = t.names[e.Seat] + ": "
 	}
-	t.app.printf("  %s%s\n", who, t.tongue.As("event", e.Phrase))
+	t.app.printf("  %s%s\n", who, t.said("event", e.Phrase))
 }
 
 func (t teller) Secret(to game.Seats, full, public game.Event) {

@@ -8,6 +8,11 @@ import (
 	"strings"
 	"testing"
 
+	"kancha/game/gametest/toy"
+	toyboard "kancha/game/gametest/toy/board"
+	toybrain "kancha/game/gametest/toy/brain"
+	toywords "kancha/game/gametest/toy/words"
+	"kancha/games"
 	"kancha/internal/account"
 	"kancha/internal/lobby"
 	"kancha/internal/store"
@@ -17,11 +22,9 @@ import (
 )
 
 // Every preset of the house makes a table, and its form asks for no seats that nobody needs.
+// A fourth game is one more line of the list.
 func TestEveryPresetMakesATable(t *testing.T) {
-	shelf, err := packsFlag{}.shelf()
-	if err != nil {
-		t.Fatal(err)
-	}
+	shelf := withToy(t, games.Entry{Load: toy.Load, Board: toyboard.Board{}, Words: toywords.FS, Brain: toybrain.Brain{}})
 	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "kancha.db"))
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +60,46 @@ func TestEveryPresetMakesATable(t *testing.T) {
 			if handler.ServeHTTP(made, r); made.Code != http.StatusSeeOther {
 				t.Errorf("%s %s: no table: %d", title.id, p.ID, made.Code)
 			}
+			if p.ID == "bots" {
+				showsABoard(t, handler, title.id, made.Result())
+			}
 		}
+	}
+}
+
+// showsABoard opens the table that was made, as who has made it.
+func showsABoard(t *testing.T, handler http.Handler, id string, made *http.Response) {
+	t.Helper()
+	r := httptest.NewRequest(http.MethodGet, made.Header.Get("Location"), nil)
+	for _, c := range made.Cookies() {
+		r.AddCookie(c)
+	}
+	page := httptest.NewRecorder()
+	handler.ServeHTTP(page, r)
+	if body := page.Body.String(); page.Code != http.StatusOK || !strings.Contains(body, "data-place=") {
+		t.Errorf("%s: %d, a page without a board", id, page.Code)
+	}
+}
+
+// withToy is the shelf with one more game.
+func withToy(t *testing.T, e games.Entry) []title {
+	t.Helper()
+	before := games.All
+	games.All = append(before[:len(before):len(before)], e)
+	t.Cleanup(func() { games.All = before })
+	shelf, err := packsFlag{}.shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return shelf
+}
+
+// While a game is being made it can be played without words and without a board.
+func TestAGameIsPlayedWithoutWords(t *testing.T) {
+	withToy(t, games.Entry{Load: toy.Load})
+	out, stderr, code := runCommand(t, "1\n1\n1\n1\n1\n1\n1\n1\n", "play", "toy", "--seed", "1", "--bots", "random")
+	if code != 0 || !strings.Contains(out, "lay round=1") || !strings.Contains(out, "lay n=") || !strings.Contains(out, "cards ") || strings.Contains(out, "[toy") {
+		t.Errorf("%d %s\n%s", code, stderr, out)
 	}
 }
 

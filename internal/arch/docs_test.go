@@ -11,7 +11,7 @@ import (
 // that it tells of: of the toy game and the list of games, or of a game whose rule was mended.
 func TestTheWalkThroughsAreTrue(t *testing.T) {
 	for page, sources := range map[string][]string{
-		"docs/add-a-game.md":  {"game/gametest/toy/*.go", gamesFile},
+		"docs/add-a-game.md":  {"game/gametest/toy/*.go", "game/gametest/toy/*/*.go", gamesFile},
 		"docs/mend-a-rule.md": {"games/teotihuacan/*.go"},
 	} {
 		text, err := os.ReadFile("../../" + page)

@@ -19,6 +19,9 @@ var imports = []row{
 	{"game/reference/referencetest", []string{"game", "game/lesson", "game/reference"}},
 	{"game/gametest", []string{"game", "game/scenario", "record"}},
 	{"game/gametest/toy", []string{"game", "game/scenario"}},
+	{"game/gametest/toy/words", nil},
+	{"game/gametest/toy/board", []string{"game", "game/gametest/toy", "draw"}},
+	{"game/gametest/toy/brain", []string{"game", "game/gametest/toy", "bot"}},
 
 	{"games/*", []string{"game", "game/scenario", "games/*/puzzle"}},
 	{"games/*/puzzle", []string{"game"}},

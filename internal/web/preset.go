@@ -26,8 +26,11 @@ type Preset struct {
 // one of PresetIDs and fields of the form for a new table.
 const PresetsFile = "presets.txt"
 
-// ReadPresets reads that file; a game without one offers none.
+// ReadPresets reads that file; a game without one, or without words, offers none.
 func ReadPresets(files fs.FS) ([]Preset, error) {
+	if files == nil {
+		return nil, nil
+	}
 	text, err := fs.ReadFile(files, PresetsFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
