@@ -24,7 +24,7 @@ var (
 
 // Size of the drawing and of a card on it.
 const (
-	wide, high     = 600.0, 330.0
+	wide, high     = 600.0, 312.0
 	cardW, cardH   = 90.0, 120.0
 	gap            = 24.0
 	deck, pot, die = "deck", "pot", "die" // places
