@@ -13,17 +13,18 @@ var imports = []row{
 	{"game/scenario", []string{"game"}},
 	{"game/guide", []string{"game"}},
 	{"game/guide/guidetest", []string{"game", "game/guide"}},
+	{"game/statejson", []string{"game"}},
 	{"game/lesson", []string{"game", "game/scenario"}},
 	{"game/lesson/lessontest", []string{"game", "game/lesson", "game/scenario"}},
 	{"game/reference", []string{"game", "game/scenario"}},
 	{"game/reference/referencetest", []string{"game", "game/lesson", "game/reference"}},
 	{"game/gametest", []string{"game", "game/scenario", "record"}},
-	{"game/gametest/toy", []string{"game", "game/scenario"}},
+	{"game/gametest/toy", []string{"game", "game/scenario", "game/statejson"}},
 	{"game/gametest/toy/words", nil},
 	{"game/gametest/toy/board", []string{"game", "game/gametest/toy", "draw"}},
 	{"game/gametest/toy/brain", []string{"game", "game/gametest/toy", "bot"}},
 
-	{"games/*", []string{"game", "game/scenario", "games/*/puzzle"}},
+	{"games/*", []string{"game", "game/scenario", "game/statejson", "games/*/puzzle"}},
 	{"games/*/puzzle", []string{"game"}},
 	{"games/*/words", nil},
 	{"games/*/guide", nil},
@@ -84,7 +85,7 @@ var imports = []row{
 }
 
 // pure are the packages that depend on nothing outside: same input, same output, on any machine.
-var pure = []string{"game", "game/guide", "game/scenario", "game/lesson", "game/reference", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley"}
+var pure = []string{"game", "game/guide", "game/scenario", "game/statejson", "game/lesson", "game/reference", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley"}
 
 // impure is what they never import, each with all below it.
 var impure = []string{"time", "os", "net", "log", "math/rand", "syscall", "unsafe", "C", "database/sql"}

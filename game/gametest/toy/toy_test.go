@@ -1,6 +1,7 @@
 package toy
 
 import (
+	"flag"
 	"fmt"
 	"testing"
 
@@ -46,3 +47,9 @@ func TestRecords(t *testing.T) { gametest.Records(t, load(t), "testdata/record")
 func TestRules(t *testing.T) { gametest.Rules(t, ".") }
 
 func TestRevisions(t *testing.T) { gametest.Revisions(t, load(t), ".") }
+
+var bentStates = flag.Int("bent", 400, "how many states bent by hand TestBentStates reads for each setup")
+
+func TestBentStates(t *testing.T) {
+	gametest.Mutated(t, load(t), []game.Setup{{}, {Mode: "dummy"}}, *bentStates)
+}
