@@ -18,6 +18,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strconv"
 
@@ -89,13 +90,16 @@ func (h Head) Check(info *game.Info) {
 	Must(h.Pack == info.Pack.ID, "pack", "%q, loaded is %q", h.Pack, info.Pack.ID)
 }
 
-// Number is a number of the document from least to most.
-func Number[N ~int | ~int8 | ~int16 | ~int32 | ~uint8 | ~uint16 | ~uint32](path string, n int, least, most N) N {
-	if n < int(least) || n > int(most) {
+// Number is a number from least to most.
+func Number(path string, n, least, most int) int {
+	if n < least || n > most {
 		Fail(path, "%d is not in %d..%d", n, least, most)
 	}
-	return N(n)
+	return n
 }
+
+// Small is a number from 0 to most, which is 255 at the most.
+func Small(path string, n, most int) uint8 { return uint8(Number(path, n, 0, min(most, math.MaxUint8))) }
 
 // Length refuses a list that has not as many entries as it must have.
 func Length(path string, have, want int) {
@@ -129,10 +133,10 @@ func Set(path string, list, ids []string) uint64 {
 }
 
 // Numbers reads a list of an exact length whose numbers go from 0 to most.
-func Numbers(path string, list []int, into []uint8, most uint8) {
+func Numbers(path string, list []int, into []uint8, most int) {
 	Length(path, len(list), len(into))
 	for i, n := range list {
-		into[i] = Number(At(path, i), n, 0, most)
+		into[i] = Small(At(path, i), n, most)
 	}
 }
 

@@ -26,7 +26,7 @@ func TestTheFirstFaultIsTold(t *testing.T) {
 		var d document
 		err = statejson.Read([]byte(text), &d,
 			func() { d.Check(info) },
-			func() { statejson.Number("n", d.N, 1, uint8(5)) },
+			func() { statejson.Number("n", d.N, 1, 5) },
 			func() { set = statejson.Set("set", d.Set, crops) },
 			func() { hidden = statejson.Index("hide", statejson.Known("hide", d.Hide), crops) })
 		return set, hidden, err

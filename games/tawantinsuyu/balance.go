@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/statejson"
+)
 
 // ledger counts things that must be in exactly one place.
 type ledger struct {
@@ -27,8 +30,8 @@ func (l *ledger) addPile(q *pile) {
 
 // balance counts what the box holds.
 func (r *reader) balance() {
-	r.must(r.balanced(r.godLedger(), firstBits(len(r.cards))), "god_cards", "a card is missing or there twice")
-	r.must(r.balanced(r.armyLedger(), firstBits(len(r.armies))), "army_cards", "a card is missing or there twice")
+	statejson.Must(r.balanced(r.godLedger(), firstBits(len(r.cards))), "god_cards", "a card is missing or there twice")
+	statejson.Must(r.balanced(r.armyLedger(), firstBits(len(r.armies))), "army_cards", "a card is missing or there twice")
 	all := firstBits(len(r.tiles))
 	tiles := r.tileLedger()
 	if r.phase == settingUp { // starting weavings that nobody has chosen yet lie beside the board
@@ -38,17 +41,17 @@ func (r *reader) balance() {
 			}
 		}
 	}
-	r.must(r.balanced(tiles, all), "weavings", "a tile is missing or there twice")
-	r.must(r.balanced(r.buildingLedger(), firstBits(len(r.buildings))), "buildings", "a building is missing or there twice")
+	statejson.Must(r.balanced(tiles, all), "weavings", "a tile is missing or there twice")
+	statejson.Must(r.balanced(r.buildingLedger(), firstBits(len(r.buildings))), "buildings", "a building is missing or there twice")
 	for kind := range Colours {
-		r.must(r.workersOfKind(kind) == int(r.perColour), "workers", "%d of kind %s", r.workersOfKind(kind), workerIDs[kind])
+		statejson.Must(r.workersOfKind(kind) == int(r.perColour), "workers", "%d of kind %s", r.workersOfKind(kind), workerIDs[kind])
 	}
 	for s := range game.Seat(r.seats) {
 		steps, markers := int(r.stepsIn[s]), int(r.markers[s])
 		for at, owner := range r.steps {
 			if game.Seat(owner)-1 == s {
 				steps++
-				r.must(at%2 == 0 || r.steps[at-1] != 0, "hill.steps", "a lower flight without an upper one")
+				statejson.Must(at%2 == 0 || r.steps[at-1] != 0, "hill.steps", "a lower flight without an upper one")
 			}
 		}
 		for _, owner := range r.conquered {
@@ -56,7 +59,7 @@ func (r *reader) balance() {
 				markers++
 			}
 		}
-		r.must(steps == r.kit.Steps && markers == r.kit.Markers, "players", "steps or markers are missing")
+		statejson.Must(steps == r.kit.Steps && markers == r.kit.Markers, "players", "steps or markers are missing")
 	}
 	for god := range Gods {
 		for size := range Sizes {
@@ -64,11 +67,11 @@ func (r *reader) balance() {
 			for s := range r.seats {
 				n += r.statuesOf[s][god][size]
 			}
-			r.must(n <= r.statues[god][size], "statues", "there are more than the box holds")
+			statejson.Must(n <= r.statues[god][size], "statues", "there are more than the box holds")
 		}
 	}
 	for i := range r.spaces {
-		r.must(r.workers[i] == 0 || r.trodden>>r.spaces[i].segment&1 != 0, "hill.trodden", "a segment with a worker is not")
+		statejson.Must(r.workers[i] == 0 || r.trodden>>r.spaces[i].segment&1 != 0, "hill.trodden", "a segment with a worker is not")
 	}
 }
 
@@ -160,14 +163,14 @@ func (p *position) workersOfKind(kind int) int {
 
 // frames checks that every frame of the stack could be there.
 func (r *reader) frames() {
-	r.must((r.depth == 0) == (r.phase == finished), "stack", "belongs to a game that is not over")
-	r.must((r.phase == settingUp || r.phase == finished) == (r.turn == game.Watcher), "turn", "does not fit the phase")
+	statejson.Must((r.depth == 0) == (r.phase == finished), "stack", "belongs to a game that is not over")
+	statejson.Must((r.phase == settingUp || r.phase == finished) == (r.turn == game.Watcher), "turn", "does not fit the phase")
 	if r.depth == 0 {
 		return
 	}
 	first := r.stack[0].q
-	r.must(first == doCleanUp || first == doTurn || first == doSetup, "stack", "does not begin as a turn does")
-	r.must((first == doSetup) == (r.phase == settingUp), "stack", "does not fit the phase")
+	statejson.Must(first == doCleanUp || first == doTurn || first == doSetup, "stack", "does not begin as a turn does")
+	statejson.Must((first == doSetup) == (r.phase == settingUp), "stack", "does not fit the phase")
 	buried := 0
 	for at := range r.stack[:r.depth] {
 		f := &r.stack[at]
@@ -175,19 +178,19 @@ func (r *reader) frames() {
 			buried++
 		}
 		auto := r.automata().Has(f.seat)
-		r.must(sequence[f.q].kind == "" || auto == (f.q == askAxomamma) || f.q == askShopOther || f.q == askSoldiers || f.q == askKeep,
+		statejson.Must(sequence[f.q].kind == "" || auto == (f.q == askAxomamma) || f.q == askShopOther || f.q == askSoldiers || f.q == askKeep,
 			"stack", "a seat is asked what it cannot answer")
-		r.must(r.couldBe(at, f), "stack", "%s cannot be like this", frameKind(f.q))
+		statejson.Must(r.couldBe(at, f), "stack", "%s cannot be like this", frameKind(f.q))
 	}
-	r.must(r.rowN == 0 || int(r.rowN) <= shopSize+buried, "weavings.row", "too many")
+	statejson.Must(r.rowN == 0 || int(r.rowN) <= shopSize+buried, "weavings.row", "too many")
 	drawer := r.drawer()
-	r.must(r.drawn[0] == 0 || drawer >= 0, "army_cards.drawn", "by nobody")
+	statejson.Must(r.drawn[0] == 0 || drawer >= 0, "army_cards.drawn", "by nobody")
 	if r.phase != settingUp {
 		for s := range r.people {
 			started := r.priests[s] != 0
-			r.must(started || r.standsNext(game.Seat(s)), "players", "a high priest is missing")
+			statejson.Must(started || r.standsNext(game.Seat(s)), "players", "a high priest is missing")
 		}
-		r.must(r.automata() == 0 || r.priests[her] != 0 || r.priests[0] == 0, "players", "her high priest is missing")
+		statejson.Must(r.automata() == 0 || r.priests[her] != 0 || r.priests[0] == 0, "players", "her high priest is missing")
 	}
 }
 
@@ -323,21 +326,21 @@ func (r *reader) placingFits(space bool) bool {
 // answer.
 func (r *reader) settled() {
 	if r.depth == 0 {
-		r.must(r.waiting == 0, "waiting", "nobody, the game is over")
+		statejson.Must(r.waiting == 0, "waiting", "nobody, the game is over")
 		return
 	}
 	top := *r.top()
 	if top.q == askFood {
 		card, _ := r.foodLimits(top.seat)
-		r.must(int(top.a) <= card, "stack", "food that cannot be paid")
+		statejson.Must(int(top.a) <= card, "stack", "food that cannot be paid")
 	}
 	before := *r.position
-	r.must(sequence[top.q].kind != "" && sequence[top.q].resume(r.position, r.top(), nil) && *r.position == before, "stack", "nobody is asked anything")
+	statejson.Must(sequence[top.q].kind != "" && sequence[top.q].resume(r.position, r.top(), nil) && *r.position == before, "stack", "nobody is asked anything")
 	if top.q != askKeep {
-		r.must(r.waiting == game.SeatSet(top.seat), "waiting", "it is another seat that is asked")
+		statejson.Must(r.waiting == game.SeatSet(top.seat), "waiting", "it is another seat that is asked")
 	}
 	for s := range r.waiting.All() {
 		var buf [512]game.Move
-		r.must(len(r.Moves(s, buf[:0])) > 0, "stack", "there is no answer")
+		statejson.Must(len(r.Moves(s, buf[:0])) > 0, "stack", "there is no answer")
 	}
 }

@@ -4,13 +4,12 @@ import (
 	"encoding/json"
 
 	"kancha/game"
+	"kancha/game/statejson"
 )
 
 // document is the JSON of a position. Things are named as in notation. In a view, what the viewer may not know is null.
 type document struct {
-	Game       string            `json:"game"`
-	Rules      int               `json:"rules"`
-	Pack       string            `json:"pack"`
+	statejson.Head
 	Mode       string            `json:"mode"`
 	Options    map[string]string `json:"options"`
 	Phase      string            `json:"phase"`
@@ -166,10 +165,10 @@ func frameKind(q question) string {
 
 func (p *position) document() document {
 	d := document{
-		Game: p.info.ID, Rules: p.info.Rules, Pack: p.info.Pack.ID, Mode: p.mode(), Options: map[string]string{},
-		Phase: phaseIDs[p.phase], Opener: int(p.opener), Turn: seatOrNull(p.turn), Waiting: seatList(p.waiting),
-		Reveals: p.reveals, Village: []string{}, Nomads: plain(p.nomads[:]), Bag: plain(p.bag[:]),
-		Casualties: plain(p.casualties[:]), Removed: plain(p.removed[:]), Conquered: map[string]int{}, Stack: []frameDoc{},
+		Head: statejson.HeadOf(&p.info), Mode: p.mode(), Options: map[string]string{},
+		Phase: phaseIDs[p.phase], Opener: int(p.opener), Turn: statejson.Nullable(p.turn), Waiting: statejson.List(p.waiting),
+		Reveals: p.reveals, Village: []string{}, Nomads: statejson.Ints(p.nomads[:]), Bag: statejson.Ints(p.bag[:]),
+		Casualties: statejson.Ints(p.casualties[:]), Removed: statejson.Ints(p.removed[:]), Conquered: map[string]int{}, Stack: []frameDoc{},
 		Statues: statuesDoc(&p.stock),
 	}
 	for _, c := range choices {
@@ -221,17 +220,17 @@ func (p *position) documentTable(d *document) {
 		p.memoryDoc(&p.godMemory, p.cardIDs)}
 	d.Armies = armyDoc{p.unlessBlind(p.armyDeck, p.armyIDs), int(p.armyDeckN), setIDs(p.armyDiscard, p.armyIDs), p.drawnDoc(),
 		p.memoryDoc(&p.armyMemory, p.armyIDs)}
-	d.Weavings = weavingDoc{setIDs(p.weaves, p.tileIDs), pileIDs(&p.weavesBottom, p.tileIDs), nameOf(p.face, p.tileIDs),
-		namesOf(p.row[:p.rowN], p.tileIDs), setIDs(p.gone, p.tileIDs)}
-	d.Buildings = buildingDoc{Market: namesOf(p.market[:], p.buildingIDs), Worked: setIDs(p.worked, p.buildingIDs)}
+	d.Weavings = weavingDoc{setIDs(p.weaves, p.tileIDs), pileIDs(&p.weavesBottom, p.tileIDs), statejson.Name(p.face, p.tileIDs),
+		statejson.Names(p.row[:p.rowN], p.tileIDs), setIDs(p.gone, p.tileIDs)}
+	d.Buildings = buildingDoc{Market: statejson.Names(p.market[:], p.buildingIDs), Worked: setIDs(p.worked, p.buildingIDs)}
 	for kind := range p.plans {
 		d.Buildings.Stacks = append(d.Buildings.Stacks, setIDs(p.plans[kind], p.buildingIDs))
 		d.Buildings.Bottoms = append(d.Buildings.Bottoms, pileIDs(&p.planEnds[kind], p.buildingIDs))
 	}
 	pl := &p.place
-	d.Placement = placementDoc{nameOf(pl.worker, workerIDs[:]), nameOf(pl.role, workerIDs[:]), nameOf(pl.space, p.spaceIDs),
-		nameOf(pl.card, p.cardIDs), int(pl.left), int(pl.set), int(pl.taken), pl.begun, pl.extra, pl.spoilt, int(p.swapped)}
-	d.Festival = festivalDoc{int(p.festivals), int(p.tokens), seatOrNull(game.Seat(p.holder) - 1), p.last}
+	d.Placement = placementDoc{statejson.Name(pl.worker, workerIDs[:]), statejson.Name(pl.role, workerIDs[:]), statejson.Name(pl.space, p.spaceIDs),
+		statejson.Name(pl.card, p.cardIDs), int(pl.left), int(pl.set), int(pl.taken), pl.begun, pl.extra, pl.spoilt, int(p.swapped)}
+	d.Festival = festivalDoc{int(p.festivals), int(p.tokens), statejson.Nullable(game.Seat(p.holder) - 1), p.last}
 	if p.automata() != 0 {
 		d.Axomamma = p.axomammaDoc()
 	}
@@ -239,10 +238,10 @@ func (p *position) documentTable(d *document) {
 
 func (p *position) axomammaDoc() *axomammaDoc {
 	a := &p.axo
-	d := &axomammaDoc{Tokens: plain(a.tokens[:len(p.solo.tokens)]), SlotGods: namesOf(a.slotGods[:], godIDs[:]),
-		Personality: int(a.personality), Queue: namesOf(a.queue[:a.queueN], workerIDs[:]), Die: int(a.die)}
+	d := &axomammaDoc{Tokens: statejson.Ints(a.tokens[:len(p.solo.tokens)]), SlotGods: statejson.Names(a.slotGods[:], godIDs[:]),
+		Personality: int(a.personality), Queue: statejson.Names(a.queue[:a.queueN], workerIDs[:]), Die: int(a.die)}
 	for slot, card := range a.slots {
-		id := nameOf(card, p.cardIDs)
+		id := statejson.Name(card, p.cardIDs)
 		d.Slots = append(d.Slots, &id)
 		if p.blind && p.slotHidden(slot) {
 			d.Slots[slot] = nil
@@ -253,7 +252,7 @@ func (p *position) axomammaDoc() *axomammaDoc {
 
 func (p *position) playerDoc(s game.Seat) playerDoc {
 	d := playerDoc{
-		Goods: plain(p.goods[s][:]), Workers: plain(p.hands[s][:]), GodsN: int(p.godsN[s]), Open: setIDs(p.open[s], p.cardIDs), Shown: setIDs(p.shown[s], p.cardIDs),
+		Goods: statejson.Ints(p.goods[s][:]), Workers: statejson.Ints(p.hands[s][:]), GodsN: int(p.godsN[s]), Open: setIDs(p.open[s], p.cardIDs), Shown: setIDs(p.shown[s], p.cardIDs),
 		Granted: int(p.granted[s]), ArmiesN: int(p.armyHandsN[s]), ArmyUp: setIDs(p.armyUp[s], p.armyIDs),
 		ArmyDown: setIDs(p.armyDown[s], p.armyIDs), Tapestries: [][]string{}, Built: setIDs(p.built[s], p.buildingIDs),
 		Down: setIDs(p.down[s], p.buildingIDs), Statues: statuesDoc(&p.statuesOf[s]), Steps: int(p.stepsIn[s]),
@@ -316,17 +315,11 @@ func (p *position) unlessBlind(s set, names []string) *[]string {
 	if p.blind {
 		return nil
 	}
-	ids := setIDs(s, names)
+	ids := statejson.SetNames(uint64(s), names)
 	return &ids
 }
 
-func setIDs(s set, names []string) []string {
-	ids := []string{}
-	for ; s != 0; s &= s - 1 {
-		ids = append(ids, names[s.first()])
-	}
-	return ids
-}
+func setIDs(s set, names []string) []string { return statejson.SetNames(uint64(s), names) }
 
 func pileIDs(q *pile, names []string) []string {
 	ids := []string{}
@@ -336,50 +329,10 @@ func pileIDs(q *pile, names []string) []string {
 	return ids
 }
 
-// namesOf names things counted from 1; "" is none.
-func namesOf(list []uint8, names []string) []string {
-	ids := []string{}
-	for _, i := range list {
-		ids = append(ids, nameOf(i, names))
-	}
-	return ids
-}
-
-func nameOf(i uint8, names []string) string {
-	if i == 0 {
-		return ""
-	}
-	return names[i-1]
-}
-
-func plain(list []uint8) []int {
-	out := []int{}
-	for _, n := range list {
-		out = append(out, int(n))
-	}
-	return out
-}
-
 func statuesDoc(from *[Gods][Sizes]uint8) [][]int {
 	var out [][]int
 	for _, sizes := range from {
 		out = append(out, []int{int(sizes[Small]), int(sizes[Large])})
 	}
 	return out
-}
-
-func seatOrNull(s game.Seat) *int {
-	if s < 0 {
-		return nil
-	}
-	n := int(s)
-	return &n
-}
-
-func seatList(set game.Seats) []int {
-	seats := make([]int, 0, set.Len())
-	for s := range set.All() {
-		seats = append(seats, int(s))
-	}
-	return seats
 }

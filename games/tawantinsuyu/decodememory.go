@@ -1,11 +1,11 @@
 package tawantinsuyu
 
 import (
-	"fmt"
 	"math"
 	"slices"
 
 	"kancha/game"
+	"kancha/game/statejson"
 )
 
 // memories reads what everybody knows of hidden cards, and proves that the cards can be where they are.
@@ -20,7 +20,7 @@ func (r *reader) memories() {
 				plain = without(plain, uint8(slot0+slot))
 			}
 		}
-		r.must(sameDraws(&plain, &r.godMemory), "god_cards.memory.draws", "are not the hidden cards")
+		statejson.Must(sameDraws(&plain, &r.godMemory), "god_cards.memory.draws", "are not the hidden cards")
 		for s := range game.Seat(r.seats) {
 			r.couldDraw("god_cards.memory", &r.godMemory, uint8(s), r.gods[s]&^r.shown[s])
 		}
@@ -35,7 +35,7 @@ func (r *reader) memories() {
 	}
 	plain := r.armyMemory
 	r.armyMemory = r.memory("army_cards.memory", armies, r.armyIDs)
-	r.must(sameDraws(&plain, &r.armyMemory), "army_cards.memory.draws", "are not the hidden cards")
+	statejson.Must(sameDraws(&plain, &r.armyMemory), "army_cards.memory.draws", "are not the hidden cards")
 	for s := range game.Seat(r.seats) {
 		r.couldDraw("army_cards.memory", &r.armyMemory, uint8(s), r.armyHands[s])
 	}
@@ -45,20 +45,20 @@ func (r *reader) memories() {
 }
 
 func (r *reader) memory(path string, d *memoryDoc, names []string) (m memory) {
-	r.must(d.Mixings >= 0 && d.Mixings <= math.MaxUint16, path+".mixings", "out of range")
+	statejson.Must(d.Mixings >= 0 && d.Mixings <= math.MaxUint16, path+".mixings", "out of range")
 	m.mixings = uint16(d.Mixings)
 	for id, n := range d.Last {
-		at := r.thing(path+".last", id, names)
-		r.must(at > 0 && n > 0 && n <= d.Mixings, path+".last", "%q was not mixed in then", id)
+		at := statejson.IndexOr0(path+".last", id, names)
+		statejson.Must(at > 0 && n > 0 && n <= d.Mixings, path+".last", "%q was not mixed in then", id)
 		m.last[at-1] = uint16(n)
 	}
-	r.must(len(d.Draws) < len(m.draws), path+".draws", "too many")
+	statejson.Must(len(d.Draws) < len(m.draws), path+".draws", "too many")
 	before := 0
 	for i, draw := range d.Draws {
-		entry := fmt.Sprintf("%s.draws[%d]", path, i)
+		entry := statejson.At(path+".draws", i)
 		by := slices.Index(drawers[:], draw.By)
-		r.must(by >= 0, entry, "by nobody")
-		r.must(draw.After >= before && draw.After <= d.Mixings, entry, "out of order")
+		statejson.Must(by >= 0, entry, "by nobody")
+		statejson.Must(draw.After >= before && draw.After <= d.Mixings, entry, "out of order")
 		before = draw.After
 		m.draws[i] = hiddenDraw{uint8(by), uint16(draw.After)}
 		m.drawn++
@@ -91,5 +91,5 @@ func without(m memory, by uint8) memory {
 
 // couldDraw proves that cards can be what somebody drew.
 func (r *reader) couldDraw(path string, m *memory, by uint8, cards set) {
-	r.must(m.suffice(cards, 1<<by), path, "a card was mixed into the deck after it was drawn")
+	statejson.Must(m.suffice(cards, 1<<by), path, "a card was mixed into the deck after it was drawn")
 }

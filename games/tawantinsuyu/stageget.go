@@ -7,19 +7,20 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/game/statejson"
 )
 
 // get reads a key of a position.
 func get(st game.State, key string) (string, error) {
 	p := &st.(*state).position
 	if at := slices.Index(p.spaceIDs, key); at >= 0 {
-		return orNone(nameOf(p.workers[at], workerIDs[:])), nil
+		return orNone(statejson.Name(p.workers[at], workerIDs[:])), nil
 	}
 	if at := slices.Index(p.stepIDs, key); at >= 0 {
-		return orNone(nameOf(p.steps[at], colourIDs[:])), nil
+		return orNone(statejson.Name(p.steps[at], colourIDs[:])), nil
 	}
 	if at := slices.Index(p.conquestIDs, key); at >= 0 {
-		return orNone(nameOf(p.conquered[at], colourIDs[:])), nil
+		return orNone(statejson.Name(p.conquered[at], colourIDs[:])), nil
 	}
 	name, field, _ := strings.Cut(key, ".")
 	if s := slices.Index(colourIDs[:], name); s >= 0 && s < int(p.seats) {
@@ -27,7 +28,7 @@ func get(st game.State, key string) (string, error) {
 	}
 	switch key {
 	case "village":
-		return joined(namesOf(p.village[:p.villagers], workerIDs[:])), nil
+		return joined(statejson.Names(p.village[:p.villagers], workerIDs[:])), nil
 	case "nomads":
 		return strconv.Itoa(sum(p.nomads)), nil
 	case "bag":
@@ -37,7 +38,7 @@ func get(st game.State, key string) (string, error) {
 	case "casualties":
 		return strconv.Itoa(sum(p.casualties)), nil
 	case "market":
-		return joined(slices.DeleteFunc(namesOf(p.market[:], p.buildingIDs), func(s string) bool { return s == "" })), nil
+		return joined(slices.DeleteFunc(statejson.Names(p.market[:], p.buildingIDs), func(s string) bool { return s == "" })), nil
 	case "offer":
 		return joined(pileIDs(&p.offer, p.cardIDs)), nil
 	case "deckbottom":
@@ -45,9 +46,9 @@ func get(st game.State, key string) (string, error) {
 	case "decksize":
 		return strconv.Itoa(int(p.deckN) + int(p.deckBottom.n)), nil
 	case "face":
-		return orNone(nameOf(p.face, p.tileIDs)), nil
+		return orNone(statejson.Name(p.face, p.tileIDs)), nil
 	case "row":
-		return joined(namesOf(p.row[:p.rowN], p.tileIDs)), nil
+		return joined(statejson.Names(p.row[:p.rowN], p.tileIDs)), nil
 	case "stack":
 		return joined(pileIDs(&p.weavesBottom, p.tileIDs)), nil
 	case "left":
@@ -55,7 +56,7 @@ func get(st game.State, key string) (string, error) {
 	case "festivals":
 		return strconv.Itoa(int(p.festivals)), nil
 	case "holder":
-		return orNone(nameOf(uint8(p.holder), colourIDs[:])), nil
+		return orNone(statejson.Name(uint8(p.holder), colourIDs[:])), nil
 	case "last":
 		return strconv.FormatBool(p.last), nil
 	case "discard":
