@@ -52,6 +52,9 @@ func (b search) Choose(ctx context.Context, view game.View, rand *game.Rand) (ga
 	if err != nil || len(moves) == 1 {
 		return first(moves), err
 	}
+	if m, ok := b.solved(ctx, view, rand); ok {
+		return m, nil
+	}
 	found := b.explore(ctx, view, rand)
 	best, most := moves[0], uint32(0)
 	for _, m := range moves { // in the order of the rules, so that equals are decided everywhere alike

@@ -19,6 +19,7 @@ type Sight struct {
 	Pool       [maxSeats + 1]int // farmers not on the board
 	Levels     [maxSeats + 1][terrains]int
 	TopLevel   int
+	BeyondTop  int // points for a discovery beyond it
 	Tokens     [maxSeats + 1]Crops
 	Points     [maxSeats + 1][categories]int // by category, as in [game.Standing]
 	Total      [maxSeats + 1]int
@@ -31,6 +32,7 @@ type Sight struct {
 	Idle       int           // turns in a row without a tile or crop
 	IdleLimit  int           // the number of them that ends the game
 	Final      bool          // the final predictions have begun
+	Placed     bool          // a tile or crop was placed this turn
 	Predicting game.Seat     // who has predicted this turn and may or must go on, Watcher if nobody
 
 	// Of solo and cooperative play.
@@ -59,8 +61,8 @@ func Look(from game.Position, into *Sight) bool {
 	l := p.layout()
 	*into = Sight{
 		Mode: modeIDs[p.mode], Board: l.id, Cols: l.cols, Rows: l.rows, Seats: p.Seats(), People: int(p.seats),
-		TopLevel: int(p.topLevel), CropSupply: p.tokensInBox, Passed: p.passed, Opener: p.opener, From: p.from, Wheel: p.wheel,
-		Idle: int(p.idle), IdleLimit: int(p.stall * p.seats), Final: p.final,
+		TopLevel: int(p.topLevel), BeyondTop: int(p.whenFull), CropSupply: p.tokensInBox, Passed: p.passed, Opener: p.opener, From: p.from, Wheel: p.wheel,
+		Idle: int(p.idle), IdleLimit: int(p.stall * p.seats), Final: p.final, Placed: p.placed,
 		Predicting: game.Watcher,
 	}
 	if p.asked == askMore {

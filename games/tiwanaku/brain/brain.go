@@ -19,13 +19,15 @@ var (
 	_ bot.Revised = Brain{}
 )
 
-// Revisions are three: the second one counts tokens together, the third one follows on walks what becomes known.
+// Revisions are four: the second one counts tokens together, the third one follows on walks what becomes known, and the
+// fourth one plays out what is nearly known.
 func (Brain) Revisions() int { return revisions }
 
 const (
 	first     = 1
 	blind     = 2 // on walks
-	revisions = 3
+	walking   = 3 // to the end
+	revisions = 4
 )
 
 // Revision is the judgement as it was. The last one is not kept but in use.
