@@ -17,8 +17,8 @@ var levels = []struct {
 	walks int                    // of one that searches
 }{
 	{LevelRandom, nil, 0},
-	{"level1", plays(simple{depth: 2, width: 2, greed: 0.6, slip: 1.5, among: 5}), 0},
-	{"level2", plays(simple{depth: 3, width: 3, greed: 0.35, slip: 1, among: 4}), 0},
+	{"level1", plays(simple{depth: 2, width: 2, greed: 0.42, slip: 1.2, among: 4}), 0},
+	{"level2", plays(simple{depth: 3, width: 3, greed: 0.32, slip: 0.9, among: 4}), 0},
 	{"level3", plays(simple{depth: 4, width: 3, greed: 0.18, slip: 0.7, among: 3}), 0},
 	{LevelSimple, plays(simple{depth: simpleDepth, width: simpleWidth}), 0},
 	{"level4", searches(someWalks), someWalks},
