@@ -156,8 +156,8 @@ func (e *ending) late(p *plot, c uint16, before, depth int, low, high float64) f
 	if before == 0 || low <= -infinite {
 		return e.deed(p, c, depth, low, high)
 	}
-	if before >= early && depth > cut {
-		if v := e.deed(p, c, depth-cut, low, low+hair); v <= low || e.stopped {
+	if less := reduced(before, depth); less > 0 {
+		if v := e.deed(p, c, depth-less, low, low+hair); v <= low || e.stopped {
 			return v
 		}
 	}
@@ -168,9 +168,20 @@ func (e *ending) late(p *plot, c uint16, before, depth int, low, high float64) f
 	return e.deed(p, c, depth, low, high)
 }
 
-// rank orders deeds by how positions after them are judged, that one first which was best before.
+// reduced is by how many turns a deed is looked at less deep.
+func reduced(before, depth int) int {
+	switch {
+	case before >= 3*early && depth > 2*cut:
+		return 2 * cut
+	case before >= early && depth > cut:
+		return cut
+	}
+	return 0
+}
+
+// rank orders deeds by how positions after them are judged, where that is worth it, that one first which was best before.
 func (e *ending) rank(p *plot, list []deed, depth int, first uint16) {
-	if depth > 1 {
+	if depth > cut {
 		guessed := e.guessed
 		for i := range list {
 			list[i].order = float32(e.deed(p, list[i].code, 1, -infinite, infinite))
