@@ -14,7 +14,17 @@ type Summary struct {
 	Placing       bool      // a worker is being placed
 	Standing      bool      // it has its space
 	TasksLeft     int
+	Place         PlaceSummary
 	Seat          [maxSeats]SeatSummary
+}
+
+// PlaceSummary is what the space of the worker that is being placed offers.
+type PlaceSummary struct {
+	Paid  bool // the food is paid and the tasks are due
+	Food  int  // to be paid
+	Tasks int  // that it will get, or that are left
+	Icons [3]uint8
+	Open  [3]bool // which of the icons can be used next, as far as is known now
 }
 
 // SeatSummary is what a seat has.
@@ -46,6 +56,9 @@ func Sum(from game.Position, into *Summary) bool {
 		Seats: int(p.seats), People: int(p.people), Festivals: int(p.festivals), Last: p.last, Village: int(p.villagers),
 		Casualties: p.casualtiesN(), Holder: game.Seat(p.holder) - 1, Placing: p.place.worker != 0, Standing: p.place.space != 0, TasksLeft: int(p.place.left),
 	}
+	if into.Placing && into.Standing && p.turn >= 0 {
+		p.sumPlace(p.turn, &into.Place)
+	}
 	for s := range game.Seat(p.seats) {
 		p.sumSeat(s, &into.Seat[s])
 	}
@@ -62,6 +75,20 @@ func Sum(from game.Position, into *Summary) bool {
 		}
 	}
 	return true
+}
+
+// sumPlace looks at the space of the worker that a seat is placing, before and after it is paid.
+func (p *position) sumPlace(s game.Seat, into *PlaceSummary) {
+	at, kind := int(p.place.space)-1, int(p.place.worker)-1
+	into.Paid = p.workers[at] != 0
+	if into.Tasks = int(p.place.left); !into.Paid {
+		into.Tasks, into.Food = p.tasksAt(s, at, kind, p.place.role), p.payFood(s)
+	}
+	for k, icon := range p.spaces[at].icons {
+		task := p.icons[icon].task
+		into.Icons[k] = task
+		into.Open[k] = p.place.set>>k&1 == 0 && p.canDo(s, int(task)) == fine
+	}
 }
 
 func (p *position) sumSeat(s game.Seat, into *SeatSummary) {

@@ -65,9 +65,13 @@ func (j *judge) workers(s game.Seat, p *tawantinsuyu.SeatSummary) float64 {
 	n := float64(min(p.Workers, hands))
 	sum := n*(1-j.time) + j.weights[worker]*less(n, 4)
 	if s == j.mover && j.sight.Placing {
-		sum += j.weights[task] * float64(j.sight.TasksLeft)
-		if j.sight.TasksLeft == 0 && !j.sight.Standing {
+		switch {
+		case !j.sight.Standing:
 			sum += j.weights[worker] + j.weights[underway]
+		case j.weights[promise] > 0:
+			sum += j.place(p)
+		default:
+			sum += j.weights[task] * float64(j.sight.TasksLeft)
 		}
 	}
 	return sum

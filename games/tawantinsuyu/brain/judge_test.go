@@ -85,6 +85,29 @@ func TestABuildingIsWorthMoreTheMoreItProduces(t *testing.T) {
 	}
 }
 
+func TestASpacePromisesMoreTheMoreTasksAndTheLessFood(t *testing.T) {
+	at := func(tasks, food int, icon uint8, open bool) float64 {
+		j := middle(t)
+		j.weights = fitted()
+		j.sight.Placing, j.sight.Standing = true, true
+		j.sight.Place = tawantinsuyu.PlaceSummary{Food: food, Tasks: tasks, Icons: [3]uint8{icon, tawantinsuyu.TaskCorn, tawantinsuyu.TaskPotato},
+			Open: [3]bool{open, true, false}}
+		return j.prospects(0)
+	}
+	one, two, far := at(1, 2, tawantinsuyu.TaskStone, true), at(2, 2, tawantinsuyu.TaskStone, true), at(2, 5, tawantinsuyu.TaskStone, true)
+	if two < one+1 || two < far+1 {
+		t.Errorf("a task is worth %.2f, two %.2f, two further down %.2f", one, two, far)
+	}
+	for icon := range uint8(tawantinsuyu.Tasks) {
+		if icon == tawantinsuyu.TaskProduceOne {
+			continue // there is no building to use
+		}
+		if can, cannot := at(3, 2, icon, true), at(3, 2, icon, false); can <= cannot && icon != tawantinsuyu.TaskMerchant {
+			t.Errorf("icon %d is worth %.2f, and %.2f when it cannot be used", icon, can, cannot)
+		}
+	}
+}
+
 func TestARegionIsWorthMoreTheMoreHaveFallenAndTheSaferItIsLed(t *testing.T) {
 	lead := func(fallen, own, other int) float64 {
 		j := middle(t)

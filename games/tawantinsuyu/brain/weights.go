@@ -19,6 +19,8 @@ const (
 	worker             // the first at hand
 	task               // still to be done in a placement
 	underway           // a placement that has no tasks yet
+	promise            // how much of what a space promises is believed, see place; without it tasks count by their number alone
+	meal               // a potato or corn that the way to a space costs
 	production         // how often a production building works in a whole game
 	passive            // a building that serves all the time, by what that is thought to bring
 	tired              // a building face down
@@ -43,7 +45,7 @@ const (
 
 // names are what the weights are called in their file, by place.
 var names = [weightCount]string{
-	"god_card", "crowded", "soldiers", "war", "army_card", "exhausted", "spent", "worker", "task", "underway",
+	"god_card", "crowded", "soldiers", "war", "army_card", "exhausted", "spent", "worker", "task", "underway", "promise", "meal",
 	"production", "passive", "tired", "statue", "worship", "flight", "missing", "holder", "apart", "joint", "climb", "again", "height",
 	"region_lead", "region_part", "fall", "fall_alone", "plenty", "goods_1", "goods_2", "goods_3", "goods_4",
 }
