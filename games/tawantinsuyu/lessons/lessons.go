@@ -5,5 +5,5 @@ import "embed"
 
 // Files are the lessons.
 //
-//go:embed *.txt
+//go:embed *.txt *.quiz
 var Files embed.FS

@@ -38,6 +38,7 @@ func TestLessons(t *testing.T) {
 		t.Fatal(err)
 	}
 	lessontest.Suite(t, load(t), lessons.Files, rules)
+	lessontest.Quiz(t, lessons.Files, rules)
 }
 
 // What the sentences tell is so: what there is when a step begins.

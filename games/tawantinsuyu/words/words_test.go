@@ -88,5 +88,12 @@ func learnt(t *testing.T) (out []game.Entry) {
 	for i := range list {
 		out = append(out, list[i].Entries()...)
 	}
+	quiz, err := lesson.ReadQuiz(lessons.Files)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range quiz {
+		out = append(out, quiz[i].Entries()...)
+	}
 	return out
 }

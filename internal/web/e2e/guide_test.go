@@ -20,14 +20,14 @@ import (
 func guidedGames(t *testing.T) (ids []string, guides []*guide.Guide) {
 	t.Helper()
 	for _, title := range shelf {
-		if title.guide == nil {
+		if title.Guide == nil {
 			continue
 		}
-		g, err := title.load(nil)
+		g, err := title.Load(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		read, err := guide.Read(title.guide)
+		read, err := guide.Read(title.Guide)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -178,14 +178,14 @@ func sentences(t *testing.T, id, lang string) map[string]string {
 	t.Helper()
 	out := map[string]string{}
 	for _, title := range shelf {
-		g, err := title.load(nil)
+		g, err := title.Load(nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if g.Info().ID != id {
 			continue
 		}
-		text, err := fs.ReadFile(title.words, lang+".json")
+		text, err := fs.ReadFile(title.Words, lang+".json")
 		if err != nil {
 			t.Fatal(err)
 		}
