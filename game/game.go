@@ -112,9 +112,14 @@ type Position interface {
 type Preview struct {
 	// Reveals says that the answer may make something known and so cannot be taken back.
 	Reveals bool
+	// Stake is what the answer brings in points where it may turn out well or badly; zero where it cannot.
+	Stake Stake
 	// Effects are phrases of the vocabulary's Effects, for example points gained.
 	Effects []Phrase
 }
+
+// Stake is how many points an answer wins at best and loses at worst.
+type Stake struct{ Best, Worst int }
 
 // State is the whole truth of a running game. Only a table, a test and a search hold one.
 type State interface {

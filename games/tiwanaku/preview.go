@@ -127,7 +127,8 @@ func (p *position) previewPrediction(s game.Seat, a Answer) game.Preview {
 	} else {
 		effects = append(effects, game.Say("token_if_right", cropArg("crop", a.Crop)))
 	}
-	effects = append(effects, p.lossEffect(p.total(p.side(s)), a.Crop))
+	least, most := p.loss(p.total(p.side(s)), a.Crop)
+	effects = append(effects, lossEffect(least, most))
 	switch {
 	case p.mode == solo: // right or wrong, the next farmer follows
 	case p.final:
@@ -135,18 +136,22 @@ func (p *position) previewPrediction(s game.Seat, a Answer) game.Preview {
 	default:
 		effects = append(effects, game.Say("ends_if_wrong"))
 	}
-	return game.Preview{Reveals: true, Effects: effects}
+	return game.Preview{Reveals: true, Effects: effects, Stake: game.Stake{Best: int(a.Crop), Worst: int(most)}}
 }
 
-func (p *position) lossEffect(has int16, announced uint8) game.Phrase {
-	least, most := int16(1), int16(crops)
+// loss is the least and the most that a wrong answer costs: the level of another crop, or what one has.
+func (p *position) loss(has int16, announced uint8) (least, most int16) {
+	least, most = 1, crops
 	switch announced {
 	case 1:
 		least = 2
 	case crops:
 		most = crops - 1
 	}
-	least, most = min(least, has), min(most, has)
+	return min(least, has), min(most, has)
+}
+
+func lossEffect(least, most int16) game.Phrase {
 	switch {
 	case most == 0:
 		return game.Say("lose_nothing")

@@ -79,6 +79,7 @@ func (t *tableView) joinedOf(begun joined, branch table.Branch, out []joined) []
 		}
 		a.phrases = append(slices.Clip(begun.phrases), next.phrases...)
 		a.Reveals = next.Reveals
+		a.stake.Best, a.stake.Worst = a.stake.Best+next.stake.Best, a.stake.Worst+next.stake.Worst
 		if slip := t.slip(branch.View, m, nil); slip != "" { // without notes: the list is kept while they change
 			a.Slip = slip
 		}

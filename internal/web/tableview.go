@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/a-h/templ"
 
@@ -54,6 +55,7 @@ type answer struct {
 	Set     []draw.Thing // what it takes of a few things
 
 	phrases []game.Phrase // what Effects says
+	stake   game.Stake
 }
 
 // data is what the page's script reads of the form of an answer.
@@ -242,6 +244,7 @@ func (t *tableView) answerAt(view game.View, m game.Move) answer {
 		Reveals: preview.Reveals && !t.snap.Study, // there everything can be taken back
 		Free:    game.Free(view, seat, m),
 		phrases: preview.Effects,
+		stake:   preview.Stake,
 	}
 	if s, ok := t.game.Board.(draw.Setter); ok {
 		a.Set = s.Set(view, seat, m)
@@ -275,6 +278,9 @@ func (t *tableView) foretell(a *answer) {
 	}
 	if f, ok := t.game.Board.(draw.Foreteller); ok {
 		a.Changes = changes(f, a.phrases)
+	}
+	if a.stake != (game.Stake{}) {
+		a.Changes = append(a.Changes, "hit:"+strconv.Itoa(a.stake.Best), "miss:"+strconv.Itoa(-a.stake.Worst))
 	}
 }
 
@@ -664,3 +670,6 @@ func (t *tableView) sitName() string {
 	}
 	return t.prefs.Name
 }
+
+// long tells whether a question is set in smaller letters, so that it has room in every language.
+func long(sentence string) bool { return utf8.RuneCountInString(sentence) > 46 }

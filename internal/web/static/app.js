@@ -32,6 +32,17 @@
 		setInterval(back, 4000);
 	}
 
+	// A form that loads a page is sent once, however often its button is tapped; a page that comes back by Back can be sent
+	// again. Forms that others have taken in hand, and those that open something beside the page, are not counted.
+	const sending = new WeakMap();
+	addEventListener("submit", e => {
+		const form = e.target;
+		if (e.defaultPrevented || form.target && form.target !== "_self") return;
+		if (performance.now() - (sending.get(form) ?? -Infinity) < 5000) return e.preventDefault();
+		sending.set(form, performance.now());
+	});
+	addEventListener("pageshow", e => e.persisted && document.querySelectorAll("form").forEach(f => sending.delete(f)));
+
 	// A house that answers with another version than the page's has other scripts. The page loads itself anew between two
 	// answers: never while something is typed, chosen or on its way, and once for each version.
 	const mine = root.dataset.build, wrapped = window.fetch.bind(window);

@@ -46,13 +46,15 @@
 
 	// What an answer changes, as pictures with numbers. The page has the pictures once (signSheet in story.go); a number that
 	// is not among them has that of its line in the panel.
-	const picture = key => {
+	const points = { hit: "points", miss: "points" }; // what may be won and lost
+	const picture = name => {
+		const key = points[name] || name;
 		if (document.getElementById(`sign-${key}`)) return make("span", { innerHTML: `<svg viewBox="0 0 30 30" width="19" height="19" aria-hidden="true"><use href="#sign-${key}"></use></svg>` }).firstChild;
 		const n = one(`#panel-${region().dataset.scorer} [data-n="${CSS.escape(key)}"]`);
 		return n?.closest(".part, .items > div")?.querySelector(".icon svg")?.cloneNode(true);
 	};
 	const gain = (key, by) => {
-		const e = make("span", { className: "gain " + (by > 0 ? "up" : "down"), textContent: (by > 0 ? "+" : "−") + Math.abs(by) }), art = picture(key);
+		const e = make("span", { className: "gain " + (by > 0 ? "up" : "down"), textContent: by ? (by > 0 ? "+" : "−") + Math.abs(by) : "0" }), art = picture(key);
 		if (art) e.append(art);
 		return e;
 	};
@@ -96,7 +98,7 @@
 			const own = at(picked).filter(a => !others(a, picked).length);
 			if (own.length) return own;
 		}
-		if (list.filter(a => !a.form.dataset.free).length <= few) return list; // free actions do not count
+		if (list.filter(a => !a.form.dataset.free).length <= 2 * few) return list; // as many as there is room for; free actions do not count
 		const loose = list.filter(a => !a.places.length);
 		const same = new Set(list.map(a => a.places.join(" "))).size === 1;
 		return same ? list : loose;
@@ -112,6 +114,9 @@
 		more.dataset.do = "answers";
 		more.onclick = sheet;
 		const was = box.contains(document.activeElement) ? document.activeElement.dataset : {}, held = was.answer, thing = was.thing;
+		// Where pictures and gains are alike, the words tell answers apart.
+		const looks = kids.map(k => (one(".art", k)?.innerHTML || "") + (one(".gains", k)?.textContent || ""));
+		kids.forEach((k, i) => k.classList.toggle("alike", looks.indexOf(looks[i]) !== i || looks.lastIndexOf(looks[i]) !== i));
 		box.replaceChildren(...kids, more);
 		more.hidden = !rest;
 		const over = () => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
@@ -390,8 +395,14 @@
 		const tray = one(".tray"), goal = one("#hand-box .target");
 		if (!tray || !goal || tray.scrollWidth <= tray.clientWidth) return;
 		const t = tray.getBoundingClientRect(), g = goal.getBoundingClientRect();
-		if (g.left < t.left || g.right > t.right) tray.scrollLeft += g.left - t.left - 8;
+		const from = one("#purse").getBoundingClientRect().right;
+		if (g.left < from || g.right > t.right) tray.scrollLeft += g.left - from - 8;
 	};
+	const handEnds = () => {
+		const tray = one(".tray");
+		tray?.classList.toggle("has-more", tray.scrollLeft + tray.clientWidth < tray.scrollWidth - 2);
+	};
+	live.addEventListener("scroll", e => e.target.id === "tray" && handEnds(), true);
 	// After each change of the page.
 	const refresh = () => {
 		if (!one("#stage")) return;
@@ -406,10 +417,13 @@
 			sent = null;
 			const goals = [...new Set(list.flatMap(a => a.places))].filter(p => stage.cell(p));
 			// What one is asked about is in sight, and so is what others do meanwhile.
-			if (!stage.whole && (goals.length ? !goals.some(stage.inSight) : !now)) stage.fit();
+			const near = stage.whole ? null : stage.common(goals);
+			if (near && !goals.every(stage.inSight)) stage.zoomTo(near);
+			else if (!stage.whole && !near && (goals.length ? !goals.some(stage.inSight) : !now)) stage.fit();
 		}
 		if (picked && !at(picked).length) picked = "";
 		draw();
+		requestAnimationFrame(handEnds);
 		if (fresh) requestAnimationFrame(() => requestAnimationFrame(handInSight)); // by itself, after what is new has been painted
 	};
 	live.addEventListener("stage", () => one("#stage") && draw());
@@ -429,6 +443,7 @@
 			if (sent || was) draw();
 		},
 		forms: place => at(place).map(a => a.form),
+		itself: place => open() && can(place),
 		can: place => open() && can(chosenAt(place)),
 		goals: () => (open() ? [...new Set(picked ? at(picked).flatMap(a => others(a, picked)) : [...list.flatMap(a => a.places), ...sets.places.filter(cell)])] : []),
 	};

@@ -134,7 +134,7 @@
 	};
 	const refresh = first => {
 		if (!box() || one("#region.is-try")) return; // nothing has happened
-		const list = turns(), fresh = [], newest = Math.max(-1, ...all(".log [data-e]").map(number));
+		const list = turns(), fresh = [], newest = Math.max(-1, ...all(".log li:not(.house) [data-e]").map(number)); // an undo is told by the house
 		for (const turn of list) {
 			const events_ = events(turn).filter(e => number(e) > told);
 			if (events_.length) fresh.push([turn, events_]);

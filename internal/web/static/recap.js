@@ -34,7 +34,7 @@
 		on.focus({ preventScroll: true });
 	};
 	const refresh = () => {
-		if (card) return;
+		if (card || one(".reporting")) return; // a report is read, not followed
 		const boxes = done(), last = boxes.length ? number(boxes.at(-1)) : -1;
 		if (!replays() && shown === null) return keep(last); // the first visit
 		const next = boxes.find(box => number(box) > (shown ?? -1));

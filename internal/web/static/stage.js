@@ -32,7 +32,13 @@
 		const [l, t, r, b] = pads(), [sw, sh] = room(), rw = sw - l - r, rh = sh - t - b, s = Math.max(Math.min(rw / w, rh / h), 0.01);
 		return { s, x: l + (rw - w * s) / 2 - x * s, y: t + (rh - h * s) / 2 - y * s };
 	};
+	// An enlarged board has no empty room beside it where more of it could be seen.
+	const clamp = v => {
+		const side = (at, length, most) => length <= most ? at : Math.min(Math.max(at, most - 6 - length), 6), [w, h] = room();
+		return { ...v, x: side(v.x, size[0] * v.s, w), y: side(v.y, size[1] * v.s, h) };
+	};
 	const show = (to, animate) => {
+		if (to !== whole) to = clamp(to);
 		const from = view, move = v => `translate(${v.x}px, ${v.y}px) scale(${v.s})`;
 		view = to;
 		rules.world.transform = move(to);
@@ -111,6 +117,11 @@
 	const section = place => {
 		const c = cell(place);
 		return c ? sectionAt(...middle(boxOf(hit(c)))) : null;
+	};
+	// The section in which all of some places lie, if there is one.
+	const common = places => {
+		const list = places.map(section);
+		return list.length && list.every(s => s && s.id === list[0]?.id) ? list[0] : null;
 	};
 	const zoomTo = s => {
 		if (!s) return;
@@ -204,7 +215,7 @@
 	});
 
 	kancha.stage = {
-		layout, fit, zoomTo, section, rectOf, cell, element, tooSmall, inSight, boxOf,
+		layout, fit, zoomTo, common, section, rectOf, cell, element, tooSmall, inSight, boxOf,
 		enlarge: () => show(about(room()[0] / 2, room()[1] / 2, 1.6), true),
 		tapped: e => {
 			const [x, y] = at(e);

@@ -30,10 +30,12 @@
 		setTimeout(() => (one("#said").textContent = text), 50);
 	};
 
+	const coarse = matchMedia("(pointer: coarse)");
+
 	// Whoever has tapped a piece and its target, or a button that says what it does, has made up their mind; a single tap on
-	// the board that cannot be taken back is asked about, and so is what looks like a slip.
+	// the board that cannot be taken back is asked about, and so is what may cost points (miss) or looks like a slip.
 	// In a lesson all is taken back by a tap.
-	const mustAsk = (f, meant) => f.dataset.live !== "try" && (wishes.confirm === "always" || wishes.confirm !== "never" && (!!f.dataset.slip || !!f.dataset.reveals && !meant && !one(".is-lesson")));
+	const mustAsk = (f, meant) => f.dataset.live !== "try" && (wishes.confirm === "always" || wishes.confirm !== "never" && (!!f.dataset.slip || !one(".is-lesson") && (/(?:^| )miss:/.test(f.dataset.changes) || !!f.dataset.reveals && !meant)));
 	const label = f => one(".label", f).textContent;
 	const cell = place => place ? one(`#board-frame [data-place="${CSS.escape(place)}"]`) || one(`#hand-box [data-place="${CSS.escape(place)}"]`) : null;
 
@@ -219,18 +221,20 @@
 		send(form, by);
 	});
 
-	// The second half of a double tap is no answer to the question that has come in between.
+	// The second half of a double tap is no answer to the question that has come in between, nor to what a switch has moved
+	// under the finger.
 	let tap = null;
 	document.addEventListener("click", e => {
 		if (!e.isTrusted || !e.clientX && !e.clientY || !e.target.closest("#stage, .tray, #chips, #picker, .answer-sheet, .card-over")) return;
-		const was = tap, now = { at: e.timeStamp, x: e.clientX, y: e.clientY, decision: region().dataset.decision };
+		const was = tap, now = { at: e.timeStamp, x: e.clientX, y: e.clientY, decision: region().dataset.decision, thing: e.target.closest(".switch")?.dataset.thing };
 		tap = now;
-		if (!was || now.at - was.at > 450 || Math.hypot(now.x - was.x, now.y - was.y) > 24 || now.decision === was.decision) return;
+		if (!was || now.at - was.at > 450 || Math.hypot(now.x - was.x, now.y - was.y) > 24 || now.decision === was.decision && (was.thing === undefined || now.thing === was.thing)) return;
 		e.preventDefault();
 		e.stopImmediatePropagation();
 	}, true);
 	document.addEventListener("click", e => {
 		const button = e.target.closest("button, a");
+		if (live.dataset.shows && coarse.matches && e.target.closest("#stage, #tray") && !e.target.closest(".corner")) return void shows(""); // what lies over the board is put away first
 		const answering = button?.form?.dataset.live || e.target.closest("[data-place]");
 		if (e.detail > 1 && answering) return e.preventDefault(); // the second half of a double click
 		const plan = e.target.closest("#map a[href]");
@@ -239,6 +243,8 @@
 			return tapPlan(plan.getAttribute("href").replace("#part-", ""));
 		}
 		const place = e.target.closest("#region [data-place]");
+		// A piece in the hand stands for itself, not for what it stands on.
+		if (place && e.target.closest("#hand-box") && !mode && !kancha.choose.itself(place.dataset.place)) return void put();
 		if (place) return tapPlace(place.dataset.place, e);
 		if (e.target.closest("#stage") && !button) return tapStage(e);
 		const about = button || e.target.closest("[data-do]");
@@ -248,6 +254,7 @@
 		if (d.tabTo) {
 			live.dataset.tab = d.tabTo;
 			one(".pages").scrollTop = 0;
+			if (d.tabTo === "chat") requestAnimationFrame(newest);
 		}
 		if (d.tabTo === "chat") unread();
 		if ("log" in d) live.dataset.log = d.log;
@@ -505,6 +512,7 @@
 		read = +localStorage.getItem(shelf) || 0;
 	} catch {} // a browser that keeps nothing
 	const spoken = () => all("#chat-lines [data-said]");
+	const newest = () => (one(".pages").scrollTop = one(".pages").scrollHeight);
 	const unread = () => {
 		const lines = spoken(), list = one("#chat-lines"), mark = one("#unread");
 		const seen = list?.getClientRects().length && !document.hidden && live.dataset.tab === "chat";
@@ -544,7 +552,7 @@
 		if (!list) return;
 		const fresh = spoken().filter(l => +l.dataset.said > pinged);
 		pinged = Math.max(pinged, ...fresh.map(l => +l.dataset.said));
-		if (fresh.length) list.scrollTop = list.scrollHeight;
+		if (fresh.length && live.dataset.tab === "chat") newest();
 		for (const l of first ? [] : fresh.filter(l => l.dataset.ping)) {
 			pulses.set(l.dataset.ping, Date.now() + 5000);
 			setTimeout(drawPulses, 5100);
