@@ -102,20 +102,3 @@ func TestAGameIsPlayedWithoutWords(t *testing.T) {
 		t.Errorf("%d %s\n%s", code, stderr, out)
 	}
 }
-
-// A first game of Tawantinsuyu leaves the Coricancha as it is printed (TW-03).
-func TestTheFirstGameOfTawantinsuyuIsAsPrinted(t *testing.T) {
-	shelf, err := packsFlag{}.shelf()
-	if err != nil {
-		t.Fatal(err)
-	}
-	tawantinsuyu, err := find(shelf, "tawantinsuyu")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, p := range tawantinsuyu.presets {
-		if p.ID == "first" && p.Form.Get("option-coricancha") != "printed" {
-			t.Errorf("the first game is set up with %v", p.Form)
-		}
-	}
-}
