@@ -392,7 +392,7 @@
 		document.addEventListener("htmx:after:swap", stale);
 		if (head) {
 			const x = make("button", { type: "button", className: "tool", ariaLabel: words.closeWord, title: words.closeWord });
-			x.append(one(".more .shut .stroke").cloneNode(true));
+			x.append(one(".more .shut .stroke, #tool-leave .stroke").cloneNode(true)); // a lesson has no drawer to shut
 			x.onclick = shut;
 			head.append(x);
 		}
