@@ -4,14 +4,13 @@ import (
 	"encoding/json"
 
 	"kancha/game"
+	"kancha/game/statejson"
 )
 
 // document is the JSON of a position, see docs/games/teotihuacan.md. What a view hides is null: the generator, and at
 // the start what others were dealt and kept. Stacks are not written: they hold what is nowhere else.
 type document struct {
-	Game     string            `json:"game"`
-	Rules    int               `json:"rules"`
-	Pack     string            `json:"pack"`
+	statejson.Head
 	Mode     string            `json:"mode"`
 	Options  map[string]string `json:"options"`
 	Ring     []string          `json:"ring"`
@@ -117,9 +116,9 @@ func (p *position) MarshalJSON() ([]byte, error) { return json.Marshal(p.documen
 
 func (p *position) document() *document {
 	d := &document{
-		Game: p.info.ID, Rules: p.info.Rules, Pack: p.info.Pack.ID, Mode: standard, Options: p.optionWords(),
-		OnOffer: names(p.onOffer[:], pyramidIDs), DecoOn: names(p.decoOffer[:], decoIDs),
-		Waiting: seatList(p.waiting), Reveals: p.reveals, Neutral: [][]dieDoc{}, Frames: []frameDoc{}, Table: p.startList(p.table),
+		Head: statejson.HeadOf(&p.info), Mode: standard, Options: p.optionWords(),
+		OnOffer: statejson.Names(p.onOffer[:], pyramidIDs), DecoOn: statejson.Names(p.decoOffer[:], decoIDs),
+		Waiting: statejson.List(p.waiting), Reveals: p.reveals, Neutral: [][]dieDoc{}, Frames: []frameDoc{}, Table: p.startList(p.table),
 	}
 	if p.solo() {
 		d.Mode, d.Bot = soloMode, p.botDocument()
@@ -170,25 +169,6 @@ func (p *position) optionWords() map[string]string {
 		out[d.id] = decimal(*d.field(o))
 	}
 	out[stepDial] = stepValues[o.botSteps]
-	return out
-}
-
-// names writes tiles that count from 1; "" is none.
-func names(tiles []uint8, ids []string) []string {
-	out := make([]string, len(tiles))
-	for i, t := range tiles {
-		if t != 0 {
-			out[i] = ids[t-1]
-		}
-	}
-	return out
-}
-
-func seatList(set game.Seats) []int {
-	out := []int{}
-	for s := range set.All() {
-		out = append(out, int(s))
-	}
 	return out
 }
 
@@ -330,7 +310,7 @@ func (p *position) startList(set uint32) []startDoc {
 }
 
 func (p *position) botDocument() *botDoc {
-	d := &botDoc{Slots: names(p.botSlot[:], botTileIDs[:]), Aside: botTileIDs[p.botAside-1], Slot: int(p.botTile),
+	d := &botDoc{Slots: statejson.Names(p.botSlot[:], botTileIDs[:]), Aside: botTileIDs[p.botAside-1], Slot: int(p.botTile),
 		Rolled: []int{int(p.rolled[0]), int(p.rolled[1])}}
 	for _, a := range p.arrows {
 		d.Arrows = append(d.Arrows, arrowIDs[a])

@@ -1,39 +1,33 @@
 package teotihuacan
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 
 	"kancha/game"
+	"kancha/game/statejson"
 )
 
 func (r *reader) readCalendar() {
 	c := &r.d.Calendar
 	r.final = c.Final
-	r.eclipse = uint8(r.number("calendar.eclipses", c.Eclipse, 0, eclipses))
-	r.number("calendar.dark", c.Dark, int(r.darkDisc()), int(r.darkDisc()))
-	r.light = uint8(r.number("calendar.light", c.Light, 0, int(r.darkDisc())))
-	r.due = uint8(r.number("calendar.due", c.Due, 0, 2))
+	r.eclipse = uint8(statejson.Number("calendar.eclipses", c.Eclipse, 0, eclipses))
+	statejson.Number("calendar.dark", c.Dark, int(r.darkDisc()), int(r.darkDisc()))
+	r.light = uint8(statejson.Number("calendar.light", c.Light, 0, int(r.darkDisc())))
+	r.due = uint8(statejson.Number("calendar.due", c.Due, 0, 2))
 	if (r.due > 0) != (r.light == r.darkDisc()) {
-		r.fail("calendar.due", "does not fit the discs")
+		statejson.Fail("calendar.due", "does not fit the discs")
 	}
 	if top := r.built&r.levels[4].spaces != 0; r.final != top {
-		r.fail("calendar.pyramid_complete", "does not fit the pyramid")
+		statejson.Fail("calendar.pyramid_complete", "does not fit the pyramid")
 	}
-	if !r.count("calendar.scored", len(c.Scored), eclipses) {
-		return
-	}
+	statejson.Length("calendar.scored", len(c.Scored), eclipses)
 	for e, seats := range c.Scored {
-		if !r.count("calendar.scored", len(seats), int(r.seats)) {
-			return
-		}
+		statejson.Length("calendar.scored", len(seats), int(r.seats))
 		for s, parts := range seats {
-			if !r.count("calendar.scored", len(parts), scoredParts) {
-				return
-			}
+			statejson.Length("calendar.scored", len(parts), scoredParts)
 			for i, n := range parts {
-				r.scored[e][s][i] = int16(r.number("calendar.scored", n, -1000, 1000))
+				r.scored[e][s][i] = int16(statejson.Number("calendar.scored", n, -1000, 1000))
 			}
 		}
 	}
@@ -42,14 +36,14 @@ func (r *reader) readCalendar() {
 func (r *reader) readTurn() {
 	t := &r.d.Turn
 	most := int(r.seats) - 1
-	r.opener = game.Seat(r.number("turn.opener", t.Opener, 0, most))
-	r.turn = game.Seat(r.number("turn.seat", t.Seat, -1, most))
-	r.last = game.Seat(r.number("turn.last", t.Last, -1, most))
-	r.phase = phase(r.word("turn.phase", t.Phase, phaseIDs[:]))
+	r.opener = game.Seat(statejson.Number("turn.opener", t.Opener, 0, most))
+	r.turn = game.Seat(statejson.Number("turn.seat", t.Seat, -1, most))
+	r.last = game.Seat(statejson.Number("turn.last", t.Last, -1, most))
+	r.phase = phase(statejson.Index("turn.phase", t.Phase, phaseIDs[:]))
 	r.twin, r.far = t.Twin, t.Far
 	r.skilled = r.techSet("turn.skilled", t.Skilled)
 	if r.solo() && r.opener != 0 {
-		r.fail("turn.opener", "Teotibot is never first")
+		statejson.Fail("turn.opener", "Teotibot is never first")
 	}
 }
 
@@ -59,71 +53,54 @@ func (r *reader) readStack() {
 		ids = append(ids, row.id)
 	}
 	if len(r.d.Frames) > maxDepth/2 {
-		r.fail("stack", "has %d frames", len(r.d.Frames))
-		return
+		statejson.Fail("stack", "has %d frames", len(r.d.Frames))
 	}
 	for i, d := range r.d.Frames {
-		path := fmt.Sprintf("stack[%d]", i)
-		k := kind(r.word(path+".kind", d.Kind, ids))
-		if !r.count(path+".args", len(d.Args), 4) || k == nothing {
-			r.fail(path, "asks nothing")
-			return
-		}
-		f := frame{kind: k, seat: game.Seat(r.number(path+".seat", d.Seat, 0, int(r.seats)-1))}
+		path := statejson.At("stack", i)
+		k := kind(statejson.Index(path+".kind", d.Kind, ids))
+		statejson.Length(path+".args", len(d.Args), 4)
+		statejson.Must(k != nothing, path, "asks nothing")
+		f := frame{kind: k, seat: game.Seat(statejson.Number(path+".seat", d.Seat, 0, int(r.seats)-1))}
 		for n, into := range []*uint8{&f.a, &f.b, &f.c, &f.d} {
-			*into = uint8(r.number(path+".args", d.Args[n], 0, 255))
+			*into = uint8(statejson.Number(path+".args", d.Args[n], 0, 255))
 		}
 		r.push(f)
 	}
-	for _, n := range r.d.Waiting {
-		s := game.Seat(r.number("waiting", n, 0, int(r.people)))
-		if r.waiting.Has(s) || s >= game.Seat(r.seats) || r.waiting>>s != 0 {
-			r.fail("waiting", "is not in order")
-			return
-		}
-		r.waiting = r.waiting.With(s)
-	}
-	if r.err == nil {
-		r.checkStack()
-	}
+	r.waiting = statejson.Seats("waiting", r.d.Waiting, int(r.seats))
+	r.checkStack()
 }
 
 // checkStack refuses frames that could not lie like this, and a position in which something would happen by itself.
 func (r *reader) checkStack() {
 	if r.depth == 0 {
 		if r.waiting != 0 || r.turn != game.Watcher || r.eclipse == 0 || !r.final && r.eclipse < eclipses {
-			r.fail("stack", "is empty, but the game is not over")
+			statejson.Fail("stack", "is empty, but the game is not over")
 		}
 		return
 	}
 	if r.eclipse >= eclipses || r.waiting == 0 {
-		r.fail("stack", "somebody must be asked")
-		return
+		statejson.Fail("stack", "somebody must be asked")
 	}
 	for i := range r.frames[:r.depth] {
 		if !r.frameFits(&r.frames[i]) {
-			r.fail(fmt.Sprintf("stack[%d]", i), "cannot be")
-			return
+			statejson.Fail(statejson.At("stack", i), "cannot be")
 		}
 	}
 	if !r.bottomFits() {
-		r.fail("stack[0]", "cannot lie at the bottom")
-		return
+		statejson.Fail("stack[0]", "cannot lie at the bottom")
 	}
 	top := *r.peek()
 	if top.kind >= questions || top.kind != askKeep && top.kind != askUpkeep && r.waiting != game.SeatSet(top.seat) {
-		r.fail("waiting", "does not fit the question")
-		return
+		statejson.Fail("waiting", "does not fit the question")
 	}
 	if settle := sequence[top.kind].settle; settle != nil {
 		q := *r.position
 		if settle(&q, q.peek(), nil) {
-			r.fail("stack", "its uppermost question answers itself")
-			return
+			statejson.Fail("stack", "its uppermost question answers itself")
 		}
 	}
 	if len(r.Moves(r.waiting.First(), nil)) == 0 {
-		r.fail("stack", "its uppermost question has no answer")
+		statejson.Fail("stack", "its uppermost question has no answer")
 	}
 }
 

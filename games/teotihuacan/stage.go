@@ -9,6 +9,7 @@ import (
 
 	"kancha/game"
 	"kancha/game/scenario"
+	"kancha/game/statejson"
 )
 
 // stage lets scenario files lay out positions. Keys that can be set; lists are separated by spaces:
@@ -378,11 +379,11 @@ func get(st game.State, key string) (string, error) {
 	case "erected":
 		return strconv.Itoa(int(p.erected)), nil
 	case "bot.slots":
-		return strings.Join(append(names(p.botSlot[:], botTileIDs[:]), botTileIDs[p.botAside-1]), " "), nil
+		return strings.Join(append(statejson.Names(p.botSlot[:], botTileIDs[:]), botTileIDs[p.botAside-1]), " "), nil
 	case "bot.arrows":
 		return arrowIDs[p.arrows[0]] + " " + arrowIDs[p.arrows[1]], nil
 	case "offer":
-		return orNone(slices.DeleteFunc(names(p.onOffer[:], pyramidIDs), func(s string) bool { return s == "" })), nil
+		return orNone(slices.DeleteFunc(statejson.Names(p.onOffer[:], pyramidIDs), func(s string) bool { return s == "" })), nil
 	}
 	return "", errors.New("no such key")
 }
