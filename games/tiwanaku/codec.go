@@ -1,18 +1,16 @@
 package tiwanaku
 
 import (
-	"bytes"
 	"encoding/json"
 	"strings"
 
 	"kancha/game"
+	"kancha/game/statejson"
 )
 
 // document is the JSON of a position, see docs/games/tiwanaku.md. What a view hides is all in Hidden.
 type document struct {
-	Game        string      `json:"game"`
-	Rules       int         `json:"rules"`
-	Pack        string      `json:"pack"`
+	statejson.Head
 	Mode        string      `json:"mode"`
 	Board       string      `json:"board"`
 	Scenario    string      `json:"scenario"`
@@ -78,19 +76,15 @@ func (p *position) MarshalJSON() ([]byte, error) { return json.Marshal(p.documen
 func (p *position) document() document {
 	l := p.layout()
 	d := document{
-		Game: p.info.ID, Rules: p.info.Rules, Pack: p.info.Pack.ID, Mode: modeIDs[p.mode],
+		Head: statejson.HeadOf(&p.info), Mode: modeIDs[p.mode],
 		Board: l.id, Scenario: generated, StallRounds: int(p.stall), Opener: int(p.opener),
 		Start: namesOf(p.start), Tiles: p.rows(&p.terrain, p.tiles, "."+terrainLetters),
 		Crops: p.rows(&p.crop, p.crops, cropLetters), Supply: perTerrain(p.supply),
-		Question: sequence[p.asked].kind, Waiting: seatList(p.waiting), Passed: seatList(p.passed),
-		Final: p.final, Placed: p.placed, Idle: int(p.idle), Reveals: p.reveals,
+		Question: sequence[p.asked].kind, Waiting: statejson.List(p.waiting), Passed: statejson.List(p.passed),
+		Final: p.final, Placed: p.placed, Idle: int(p.idle), Reveals: p.reveals, Turn: statejson.Nullable(p.turn),
 	}
 	if p.scenario > 0 {
 		d.Scenario = p.scenarios[p.scenario-1].id
-	}
-	if p.turn != game.Watcher {
-		turn := int(p.turn)
-		d.Turn = &turn
 	}
 	if p.wheel != Pool {
 		d.Wheel = p.wheel.String()
@@ -155,14 +149,6 @@ func namesOf(set spaces) []string {
 	return names
 }
 
-func seatList(set game.Seats) []int {
-	seats := make([]int, 0, set.Len())
-	for s := range set.All() {
-		seats = append(seats, int(s))
-	}
-	return seats
-}
-
 // rows draws the values of the spaces of a set, a string a row, with a letter for every value.
 func (p *position) rows(values *[Spaces]uint8, shown spaces, letters string) []string {
 	l := p.layout()
@@ -181,26 +167,13 @@ func (p *position) rows(values *[Spaces]uint8, shown spaces, letters string) []s
 	return rows
 }
 
-func broken(path, reason string) error { return &game.DecodeError{Path: path, Reason: reason} }
-
 // Decode reads the whole state of a game and refuses what counting shows to be impossible: a [*game.DecodeError].
 func (e *engine) Decode(data []byte) (game.State, error) {
-	var d document
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	if err := dec.Decode(&d); err != nil {
-		return nil, broken("", err.Error())
-	}
-	if dec.More() {
-		return nil, broken("", "something follows the state")
-	}
-	s := &state{position{engine: e}}
-	for _, step := range []func(*document) error{
-		s.readHead, s.readValley, s.readBoard, s.readSeats, s.readCamp, s.readCourse, s.balance,
-	} {
-		if err := step(&d); err != nil {
-			return nil, err
-		}
+	s, d := &state{position{engine: e}}, &document{}
+	err := statejson.Read(data, d, func() { s.readHead(d) }, func() { s.readValley(d) }, func() { s.readBoard(d) },
+		func() { s.readSeats(d) }, func() { s.readCamp(d) }, func() { s.readCourse(d) }, s.balance)
+	if err != nil {
+		return nil, err
 	}
 	return s, nil
 }

@@ -1,11 +1,11 @@
 package tiwanaku
 
 import (
-	"fmt"
 	"math/bits"
 	"slices"
 
 	"kancha/game"
+	"kancha/game/statejson"
 )
 
 // campDoc is the part of the JSON that solo and cooperative play add.
@@ -115,33 +115,27 @@ func (p *position) bands() int {
 func (c *camp) count() int { return c.spaces.len() }
 
 // readCamp reads what solo and cooperative play add.
-func (p *position) readCamp(d *document) error {
+func (p *position) readCamp(d *document) {
 	if p.mode == competitive {
-		return nil
+		return
 	}
 	c := d.Otoma
-	level := slices.Index(p.levelIDs(), c.Level)
-	if level < 0 {
-		return broken("otoma.level", "no such level")
-	}
+	level := statejson.Index("otoma.level", c.Level, p.levelIDs())
 	p.camp.level, p.camp.noFinal, p.camp.offerDisturbed = uint8(level), c.NoFinal, c.Offer
 	p.camp.byColumns, p.camp.predictOnly, p.camp.reacting = c.Columns, c.PredictOnly, c.Reacting
-	for _, step := range []func(*campDoc) error{p.readPawns, p.readBands, p.readStacks, p.readArrows, p.readNeed} {
-		if err := step(c); err != nil {
-			return err
-		}
+	for _, step := range []func(*campDoc){p.readPawns, p.readBands, p.readStacks, p.readArrows, p.readNeed} {
+		step(c)
 	}
-	return nil
 }
 
 // readPawns: each stands on a crop of its own, away from all farmers.
-func (p *position) readPawns(d *campDoc) error {
+func (p *position) readPawns(d *campDoc) {
 	want := otomaPawns
 	if p.mode == cooperative {
 		want = int(p.together[p.camp.level].otoma)
 	}
 	if len(d.Pawns) != want {
-		return broken("otoma.pawns", fmt.Sprintf("want %d", want))
+		statejson.Fail("otoma.pawns", "want %d", want)
 	}
 	for i := range p.camp.pawns {
 		p.camp.pawns[i] = Pool
@@ -149,7 +143,7 @@ func (p *position) readPawns(d *campDoc) error {
 	for i, name := range d.Pawns {
 		at, ok := parseSpace(name)
 		if !ok || !p.crops.has(at) || p.taken().has(at) {
-			return broken(fmt.Sprintf("otoma.pawns[%d]", i), "not on a crop, or not alone")
+			statejson.Fail(statejson.At("otoma.pawns", i), "not on a crop, or not alone")
 		}
 		p.camp.pawns[i] = at
 		p.camp.spaces |= at.bit()
@@ -157,46 +151,40 @@ func (p *position) readPawns(d *campDoc) error {
 	for i, name := range d.Pending {
 		at, ok := parseSpace(name)
 		if !ok || !p.camp.spaces.has(at) {
-			return broken(fmt.Sprintf("otoma.pending[%d]", i), "no Otoma stands there")
+			statejson.Fail(statejson.At("otoma.pending", i), "no Otoma stands there")
 		}
 		p.camp.pending |= 1 << p.pawnOn(at)
 	}
-	return nil
 }
 
-func (p *position) readBands(d *campDoc) error {
+func (p *position) readBands(d *campDoc) {
 	if p.mode == solo {
 		if len(d.Farmers) > 0 {
-			return broken("otoma.farmers", "belongs to cooperative play")
+			statejson.Fail("otoma.farmers", "belongs to cooperative play")
 		}
-		return nil
+		return
 	}
 	if len(d.Farmers) != p.bands() {
-		return broken("otoma.farmers", fmt.Sprintf("want %d bands", p.bands()))
+		statejson.Fail("otoma.farmers", "want %d bands", p.bands())
 	}
 	for band, names := range d.Farmers {
-		if err := p.readFarmers(fmt.Sprintf("otoma.farmers[%d]", band), band, p.farmersEach(), names); err != nil {
-			return err
-		}
+		p.readFarmers(statejson.At("otoma.farmers", band), band, p.farmersEach(), names)
 	}
-	return nil
 }
 
 // readStacks: the tiles of the box, each once; of those dealt as many are left as spaces are empty, but for the pile.
-func (p *position) readStacks(d *campDoc) error {
+func (p *position) readStacks(d *campDoc) {
 	found := p.tiles &^ p.start
 	pile := [terrains]int{d.Pile.Earth, d.Pile.Sand, d.Pile.Grass, d.Pile.Rock}
 	if len(d.Drawn) != p.holders() {
-		return broken("otoma.drawn", fmt.Sprintf("want %d entries", p.holders()))
+		statejson.Fail("otoma.drawn", "want %d entries", p.holders())
 	}
 	for t := range terrains {
-		if err := p.readOrder(t, *d.Tiles.of(t)); err != nil {
-			return err
-		}
+		p.readOrder(t, *d.Tiles.of(t))
 		n := p.countOf(&p.terrain, found, uint8(t+1))
 		p.camp.dealt[t] = p.supply[t] + uint8(n)
 		if pile[t] < 0 || pile[t] > int(p.camp.dealt[t]) || p.mode == solo && pile[t] > 0 {
-			return broken("otoma.pile", "out of range")
+			statejson.Fail("otoma.pile", "out of range")
 		}
 		p.camp.pile[t] = uint8(pile[t])
 	}
@@ -205,16 +193,15 @@ func (p *position) readStacks(d *campDoc) error {
 		for s, drawn := range d.Drawn {
 			n := [terrains]int{drawn.Earth, drawn.Sand, drawn.Grass, drawn.Rock}[t]
 			if n < 0 || n > p.left(t, game.Seat(s)) {
-				return broken(fmt.Sprintf("otoma.drawn[%d]", s), "more than the stack had")
+				statejson.Fail(statejson.At("otoma.drawn", s), "more than the stack had")
 			}
 			p.camp.gone[s][t] = uint8(n)
 			sum += n
 		}
 		if need := p.needs(t, d); sum+need != p.countOf(&p.terrain, found, uint8(t+1))+pile[t] {
-			return broken("otoma.drawn", "tiles drawn of "+terrainIDs[t]+" are not those laid and in the pile")
+			statejson.Fail("otoma.drawn", "tiles drawn of %s are not those laid and in the pile", terrainIDs[t])
 		}
 	}
-	return nil
 }
 
 // needs is 1 while a tile of a terrain lies on the board that has still to be given.
@@ -225,21 +212,20 @@ func (p *position) needs(t int, d *campDoc) int {
 	return 0
 }
 
-func (p *position) readOrder(t int, tiles []*string) error {
+func (p *position) readOrder(t int, tiles []*string) {
 	path := "otoma.tiles." + terrainIDs[t]
 	if len(tiles) != p.tilesInBox[t] {
-		return broken(path, fmt.Sprintf("want %d", p.tilesInBox[t]))
+		statejson.Fail(path, "want %d", p.tilesInBox[t])
 	}
 	var seen uint32
 	for i, name := range tiles {
 		tile := p.tileOf(t, name)
 		if tile == 0 || seen>>tile&1 != 0 {
-			return broken(fmt.Sprintf("%s[%d]", path, i), "no tile of this terrain, or there twice")
+			statejson.Fail(statejson.At(path, i), "no tile of this terrain, or there twice")
 		}
 		seen |= 1 << tile
 		p.camp.order[t][i] = tile
 	}
-	return nil
 }
 
 // tileOf is the number of a tile of a terrain, 0 if there is none with this id.
@@ -251,66 +237,65 @@ func (p *position) tileOf(t int, id *string) uint8 {
 }
 
 // readArrows: alone each tile that was drawn lies openly on one space that was discovered.
-func (p *position) readArrows(d *campDoc) error {
+func (p *position) readArrows(d *campDoc) {
 	var seen [terrains]uint32
 	for i, one := range d.Arrows {
-		path := fmt.Sprintf("otoma.arrows[%d]", i)
+		path := statejson.At("otoma.arrows", i)
 		at, ok := parseSpace(one.At)
 		if !ok || p.mode != solo || !(p.tiles &^ p.start).has(at) || p.camp.arrows[at] > 0 {
-			return broken(path, "not a space that was discovered, or there twice")
+			statejson.Fail(path, "not a space that was discovered, or there twice")
 		}
 		t := int(p.terrain[at] - 1)
 		tile := p.tileOf(t, &one.Tile)
 		place := slices.Index(p.camp.order[t][:], tile)
 		if tile == 0 || !p.drawn(t, place) || seen[t]>>tile&1 != 0 {
-			return broken(path, "not a tile that was drawn, or there twice")
+			statejson.Fail(path, "not a tile that was drawn, or there twice")
 		}
 		seen[t] |= 1 << tile
 		p.camp.arrows[at] = tile
 	}
 	if p.mode == solo && len(d.Arrows) != (p.tiles&^p.start).len() {
-		return broken("otoma.arrows", "a tile has none")
+		statejson.Fail("otoma.arrows", "a tile has none")
 	}
-	return p.readSpent(d)
+	p.readSpent(d)
 }
 
 // readSpent: together the tile of this turn is one that was drawn.
-func (p *position) readSpent(d *campDoc) error {
+func (p *position) readSpent(d *campDoc) {
 	if d.Spent == "" {
-		return nil
+		return
 	}
 	for t := range terrains {
 		if tile := p.tileOf(t, &d.Spent); tile > 0 {
 			if p.mode != cooperative || !p.drawn(t, slices.Index(p.camp.order[t][:], tile)) {
-				return broken("otoma.spent", "was not drawn")
+				statejson.Fail("otoma.spent", "was not drawn")
 			}
 			p.camp.spentTerrain, p.camp.spentTile = uint8(t+1), tile
-			return nil
+			return
 		}
 	}
-	return broken("otoma.spent", "no such tile")
+	statejson.Fail("otoma.spent", "no such tile")
 }
 
-func (p *position) readNeed(d *campDoc) error {
+func (p *position) readNeed(d *campDoc) {
 	if d.Need == "" {
-		return nil
+		return
 	}
 	t := slices.Index(terrainIDs[:], d.Need)
 	if t < 0 || p.mode != cooperative || p.givers(t).Len() < 2 {
-		return broken("otoma.need", "no terrain that somebody has to be named for")
+		statejson.Fail("otoma.need", "no terrain that somebody has to be named for")
 	}
 	p.camp.need = uint8(t + 1)
-	return nil
 }
 
 // checkMoved: the Otoma react to a farmer that stands where from says; those pending are the ones that it disturbed.
-func (p *position) checkMoved() error {
+func (p *position) checkMoved() {
 	person := p.turn
 	if p.mode == solo {
 		person = 0
 	}
 	if !p.own(person).has(p.from) || p.crops.has(p.from) {
-		return broken("from", "no farmer that has just moved")
+		statejson.Fail("from", "no farmer that has just moved")
 	}
 	want, all := p.camp.pending, uint8(1<<otomaPawns-1)
 	switch {
@@ -323,12 +308,11 @@ func (p *position) checkMoved() error {
 	case p.asked == askOtoma && p.arrowAt(p.from).colour != soloColour:
 		want = 1 << p.pawnOf(p.arrowAt(p.from).colour)
 	default:
-		return broken("from", "its arrow asks for something else")
+		statejson.Fail("from", "its arrow asks for something else")
 	}
 	if p.camp.pending != want {
-		return broken("otoma.pending", "others have to move")
+		statejson.Fail("otoma.pending", "others have to move")
 	}
-	return nil
 }
 
 // stacksEmpty tells whether nobody has a tile left.
