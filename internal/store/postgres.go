@@ -30,7 +30,7 @@ func openPostgres(ctx context.Context, source string, version func(context.Conte
 	db.SetMaxIdleConns(postgresConns)
 	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 60))
 	if err == nil {
-		err = versioned(ctx, db, goose.DialectPostgres, "postgres", version, goose.WithSessionLocker(locker))
+		err = versioned(ctx, db, goose.DialectPostgres, version, goose.WithSessionLocker(locker))
 	}
 	if err != nil {
 		db.Close()

@@ -55,7 +55,7 @@ func openExistingSQLite(ctx context.Context, path string) (*Store, error) {
 	if err != nil {
 		return nil, trouble("open", err)
 	}
-	if err := versioned(ctx, db, goose.DialectSQLite3, "sqlite", checkVersion); err != nil {
+	if err := versioned(ctx, db, goose.DialectSQLite3, checkVersion); err != nil {
 		return nil, errors.Join(trouble("open", err), db.Close())
 	}
 	return &Store{read: db, write: db, queue: newQueue(db, 1, true)}, nil
@@ -63,7 +63,7 @@ func openExistingSQLite(ctx context.Context, path string) (*Store, error) {
 
 // ready brings the file up to date and prepares the statements of every answer, and the queries of every request.
 func (s *Store) ready(ctx context.Context) error {
-	if err := versioned(ctx, s.write, goose.DialectSQLite3, "sqlite", bringUp); err != nil {
+	if err := versioned(ctx, s.write, goose.DialectSQLite3, bringUp); err != nil {
 		return err
 	}
 	for db, queries := range map[*sql.DB][]string{

@@ -8,10 +8,8 @@ package store
 import (
 	"context"
 	"database/sql"
-	"embed"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -19,9 +17,6 @@ import (
 
 	"github.com/pressly/goose/v3"
 )
-
-//go:embed migrations
-var migrations embed.FS
 
 // Store is an open database. It implements table.Store.
 type Store struct {
@@ -87,10 +82,10 @@ func (s *Store) exec(ctx context.Context, tx *sql.Tx, query string, args ...any)
 
 // versioned hands the migrations of a database to a function that checks or changes its version.
 func versioned(
-	ctx context.Context, db *sql.DB, dialect goose.Dialect, folder string,
+	ctx context.Context, db *sql.DB, dialect goose.Dialect,
 	do func(context.Context, *goose.Provider) error, options ...goose.ProviderOption,
 ) error {
-	files, err := fs.Sub(migrations, "migrations/"+folder)
+	files, err := inWordsOf(dialect == goose.DialectPostgres)
 	if err != nil {
 		return err
 	}

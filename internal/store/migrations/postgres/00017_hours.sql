@@ -1,6 +1,0 @@
--- +goose Up
--- When a person has changed the zone last: not more often than once a week.
-ALTER TABLE hours ADD COLUMN moved BIGINT NOT NULL DEFAULT 0;
-
--- +goose Down
-ALTER TABLE hours DROP COLUMN moved;
