@@ -8,7 +8,7 @@ import (
 	"kancha/game"
 )
 
-// give answers in notation until somebody is asked again.
+// do gives answers in notation until somebody is asked again.
 func (s *state) do(t testing.TB, seat game.Seat, moves ...string) {
 	t.Helper()
 	for _, text := range moves {

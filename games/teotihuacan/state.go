@@ -153,7 +153,7 @@ func (p *position) Reveals() uint32 { return p.reveals }
 // solo tells whether Teotibot plays.
 func (p *position) solo() bool { return p.people < p.seats }
 
-// bot is Teotibot's seat.
+// botSeat is Teotibot's seat.
 func (p *position) botSeat() game.Seat { return game.Seat(p.people) }
 
 // isBot tells whether a seat is Teotibot's.

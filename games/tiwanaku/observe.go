@@ -27,7 +27,7 @@ func (v *view) Observe(seat game.Seat, dst []float32) {
 	v.write(&sheet, seat)
 }
 
-// layout of an observation: it is the same whatever the mode and the number of seats.
+// observation is the layout of observations, the same whatever the mode and the number of seats.
 func (e *engine) observation() []game.Block {
 	return game.Measure(func(s *game.Sheet) {
 		blank := position{engine: e, seats: maxSeats}

@@ -110,7 +110,7 @@ func (t *tableView) alongPath(step, n int) string {
 	return t.path(fmt.Sprintf("/analysis?step=%d&along=%d#line", step, n))
 }
 
-// at is where a replay stands, of how much.
+// standsAt is where a replay stands, of how much.
 func (t *tableView) standsAt() string {
 	if t.back != nil && t.back.along != nil {
 		return strconv.Itoa(t.back.along.Along) + "/" + strconv.Itoa(len(t.back.along.Line))

@@ -156,7 +156,7 @@ func (n *newsView) formChoices(forms ...string) []labelled {
 	return out
 }
 
-// title of a channel: what it is, and in which form.
+// titleOf is the title of a channel: what it is, and in which form.
 func (n *newsView) titleOf(c notify.Channel) string {
 	if c.Kind == notify.Push {
 		return n.T("news.kind_push")

@@ -292,7 +292,7 @@ func (p *wheelView) lines() []turnLine {
 	return out
 }
 
-// title says what is being played.
+// what says what is being played.
 func (p *wheelView) what() string {
 	parts := []string{p.tongue.Word("mode." + p.kept.Setup.Mode), p.tongue.Word("option.scenario." + p.kept.Setup.Value("scenario"))}
 	if p.kept.Typed {
