@@ -34,10 +34,14 @@ staticcheck:
 vulns: ## known weaknesses in what we build on; needs the network, and says so where there is none
 	.ci/vulns
 
-fresh: ## what is generated must be what the generator makes
+fresh: ## pages are formatted, and what is generated is what the generator makes
 	@for dir in $(PAGES); do \
 		made=$$(mktemp -d); trap 'rm -rf $$made' EXIT; \
-		cp $$dir/*.templ $$made; $(TOOL) templ generate -path $$made -log-level error; \
+		cp $$dir/*.templ $$made; $(TOOL) templ fmt -log-level error $$made; \
+		for f in $$made/*.templ; do \
+			cmp -s $$f $$dir/$${f##*/} || { echo "$$dir/$${f##*/} is not formatted: make generate" >&2; exit 1; }; \
+		done; \
+		$(TOOL) templ generate -path $$made -log-level error; \
 		for f in $$made/*_templ.go; do \
 			cmp -s $$f $$dir/$${f##*/} || { echo "$$dir/$${f##*/} is not fresh: make generate" >&2; exit 1; }; \
 		done; \
@@ -58,7 +62,7 @@ e2e: needs ## whole games in a browser, with the machine to itself: a person's b
 	$(GO) test -count=1 -timeout 30m $(BROWSER_TESTS)
 
 generate:
-	for dir in $(PAGES); do $(TOOL) templ generate -path $$dir; done
+	for dir in $(PAGES); do $(TOOL) templ fmt $$dir; $(TOOL) templ generate -path $$dir; done
 
 bench: ## how fast the rules and the boards are
 	$(GO) run ./cmd/kancha bench

@@ -48,7 +48,7 @@ func loadAssets(games []Game) (*assets, error) {
 		if err != nil || d.IsDir() || kinds[path.Ext(name)] == "" {
 			return err
 		}
-		text, err := static.ReadFile(name)
+		text, err := readStatic(static, name)
 		if err != nil {
 			return err
 		}
