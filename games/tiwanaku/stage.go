@@ -9,10 +9,13 @@ import (
 
 	"kancha/game"
 	files "kancha/game/scenario" // here a scenario is a disc of the box
+	"kancha/games/tiwanaku/puzzle"
 )
 
 // stage lets scenario files and tests lay out positions. Keys that can be set:
 //
+//	valley = s1 g2 / g1 r1      another valley than the scenario's: rows of terrain letters with crop levels; nothing lies there
+//	start = a1 b2               its starting tiles
 //	e4 = rock [corn] [blue]     lay the tile, the crop and a farmer there; words must agree with the scenario's valley
 //	tiles = all but e4 f6       lay every tile, or every tile but some; crops in the same way
 //	blue.tokens = potato coca   none for nothing
@@ -63,6 +66,10 @@ func (g *stage) set(st game.State, key, value string) error {
 		return nil
 	}
 	switch key {
+	case "valley":
+		return setValley(p, value)
+	case "start":
+		return setStart(p, strings.Fields(value))
 	case "otoma":
 		return setOtoma(p, strings.Fields(value))
 	case "otoma.tokens":
@@ -90,6 +97,40 @@ func (g *stage) set(st game.State, key, value string) error {
 		return err
 	}
 	return errors.New("no such key")
+}
+
+// setValley takes over a valley by the letters and levels of package puzzle.
+func setValley(p *position, value string) error {
+	var known puzzle.Known
+	rows := strings.ReplaceAll(value, "/", "\n") + "\nsupply"
+	if err := known.UnmarshalText([]byte(rows)); err != nil {
+		return err
+	}
+	b := puzzle.Board{Cols: known.Cols, Rows: known.Rows, Terrain: known.Terrain, Crop: known.Crop}
+	if l := p.layout(); b.Cols != l.cols || b.Rows != l.rows {
+		return fmt.Errorf("want %d by %d spaces", l.cols, l.rows)
+	}
+	if err := b.Check(); err != nil {
+		return err
+	}
+	disc := newScenario(&b, nil)
+	p.terrain, p.crop, p.scenario = disc.terrain, disc.crop, 0
+	p.start, p.tiles, p.crops = 0, 0, 0
+	return nil
+}
+
+// setStart lays starting tiles with their crops.
+func setStart(p *position, names []string) error {
+	for _, name := range names {
+		at, ok := parseSpace(name)
+		if !ok {
+			return fmt.Errorf("%q is no space", name)
+		}
+		p.start |= at.bit()
+	}
+	p.tiles |= p.start
+	p.crops |= p.start
+	return nil
 }
 
 // layOne lays a tile and perhaps a crop and a farmer, if the valley has them there.

@@ -94,6 +94,25 @@ func HintAmong(ctx context.Context, k *Known, budget Budget, sets ...func(at int
 	return e.easiest(goals), ctx.Err()
 }
 
+// PlainHint is Hint by the ideas alone that suppose nothing. It needs no search, so it is cheap, also where it finds nothing.
+func PlainHint(ctx context.Context, k *Known, budget Budget) (Explanation, error) {
+	if err := k.Check(); err != nil {
+		return Explanation{}, err
+	}
+	e := &explainer{ctx: ctx, start: newReasoner(k), left: budget.or(explainNodes, 1).Nodes}
+	var goals spaces
+	for at := range k.Spaces() {
+		if k.Crop[at] == 0 && k.Terrain[at] != 0 {
+			goals = goals.or(space(int(e.start.th.g.private[at])))
+		}
+	}
+	r := e.start.fork()
+	if !e.reach(r, hardest, func() bool { return !r.certainOf(goals).empty() }) {
+		return Explanation{}, ErrNotCertain
+	}
+	return e.easiest(goals), ctx.Err()
+}
+
 func (d *Deduction) certain(at int, about Subject) bool {
 	mask := d.Crop[at]
 	if about == TheTerrain {
