@@ -24,6 +24,7 @@ import (
 	tiwanakubrain "kancha/games/tiwanaku/brain"
 	tiwanakuguide "kancha/games/tiwanaku/guide"
 	tiwanakulessons "kancha/games/tiwanaku/lessons"
+	tiwanakupractice "kancha/games/tiwanaku/practice"
 	tiwanakuvalley "kancha/games/tiwanaku/valley"
 	tiwanakuwords "kancha/games/tiwanaku/words"
 )
@@ -37,11 +38,12 @@ type Entry struct {
 	Learn fs.FS // its lessons, nil if it has none
 	Guide fs.FS // what is said in a first game, nil for nothing
 	Aside any   // what it offers beside its tables, nil if nothing
+	Drill any   // what it offers to learners beside lessons, nil if nothing
 }
 
 // All is THE list of games. One more game is one more line.
 var All = []Entry{
-	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, tiwanakuvalley.Aside{}},
-	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil},
-	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil},
+	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, tiwanakuvalley.Aside{}, tiwanakupractice.Practice{}},
+	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil, nil},
+	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil, nil},
 }

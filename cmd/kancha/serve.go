@@ -295,7 +295,7 @@ func tables(shelf []title) []table.Game {
 func pages(shelf []title) []web.Game {
 	var out []web.Game
 	for _, t := range shelf {
-		out = append(out, web.Game{Rules: t.game, Board: t.Board, Words: t.Words, Learn: t.Learn, Guide: t.Guide, Aside: t.Aside, Presets: t.presets, Pack: t.pack, Printed: t.printed, Retired: t.retired})
+		out = append(out, web.Game{Rules: t.game, Board: t.Board, Words: t.Words, Learn: t.Learn, Guide: t.Guide, Aside: t.Aside, Drill: t.Drill, Presets: t.presets, Pack: t.pack, Printed: t.printed, Retired: t.retired})
 	}
 	return out
 }

@@ -32,7 +32,14 @@ type Step struct {
 	Lay    *scenario.Scenario // the position that the step begins with; nil goes on from the step before
 	Expect [][]string         // answers in notation, several where several are good; the first is what is shown
 	React  []Reaction         // what is said of other answers, the first that fits
-	Reply  []Reply            // what others do afterwards
+	Reply  []Reply            // what is done afterwards, by others or by the learner
+
+	// Of a picture question.
+	Picks   []Pick
+	On      []string // places at which each of them can be tapped, too
+	Explain *Subject // what the game explains where no reaction fits
+
+	start *Exercise // the position that the step begins with, instead of Lay
 }
 
 // Say is a sentence of the word files, with its arguments.
@@ -77,8 +84,11 @@ type Reply struct {
 	Say     *Say
 }
 
-// Later is said where a lesson says nothing of a legal answer.
-var Later = Say{Key: "any.later"}
+// Later is said where a lesson says nothing of a legal answer, Wrong where it says nothing of a pick.
+var (
+	Later = Say{Key: "any.later"}
+	Wrong = Say{Key: "any.wrong"}
+)
 
 // Read reads all lessons of a folder (*.txt), in the order of its files.
 func Read(files fs.FS) ([]Lesson, error) {
@@ -208,6 +218,11 @@ func (r *reader) end() error {
 		if s.ID == "" || s.Say.Key == "" || len(s.Expect) == 0 {
 			return fmt.Errorf("lesson %s, step %s: want an id, a sentence and what is expected", l.ID, s.ID)
 		}
+		for _, e := range s.Expect {
+			if _, ok := s.Picked(e[0]); s.Picks != nil && (!ok || len(e) > 1) {
+				return fmt.Errorf("lesson %s, step %s: %q cannot be picked", l.ID, s.ID, e)
+			}
+		}
 	}
 	return nil
 }
@@ -218,6 +233,19 @@ func (s *Step) line(verb, text string) (err error) {
 		s.Say, err = readSay(text)
 	case "light":
 		s.Light = strings.Fields(text)
+	case "pick":
+		for _, w := range strings.Fields(text) {
+			p, wrong := readPick(w)
+			if wrong != nil {
+				return wrong
+			}
+			s.Picks = append(s.Picks, p)
+		}
+	case "explain":
+		s.Explain, err = readSubject(text)
+		if err == nil {
+			s.On = []string{s.Explain.At}
+		}
 	case "expect":
 		s.Expect = append(s.Expect, answers(text))
 	case "react":

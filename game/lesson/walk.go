@@ -72,6 +72,9 @@ func (l *Lesson) Follow(g scenario.Staged, way Way) (*Stand, error) {
 		return nil, err
 	}
 	p.Touched = w.touched
+	if p.Step.Picks != nil {
+		return p, p.pick(&w)
+	}
 	if len(way.Moves) > 0 {
 		w.touched = nil
 	}
@@ -91,6 +94,19 @@ func (l *Lesson) Follow(g scenario.Staged, way Way) (*Stand, error) {
 	return p, w.wrong
 }
 
+// pick stands at a picture question. Nothing is played, so it stays open whatever was picked.
+func (p *Stand) pick(w *walk) error {
+	p.State, p.Seat, p.before, p.Outcome = w.state, w.seat, w.before, Open
+	for _, move := range p.Way.Moves {
+		if _, ok := p.Step.Picked(move); !ok {
+			return ErrWay
+		}
+		said := w.say(p.Step.reaction(p.Way.Moves))
+		p.React = &said
+	}
+	return nil
+}
+
 // Advance gives answers after a way. An answer may bring the end of a step and go on into the next: whoever taps a piece
 // and its target has given two.
 func (l *Lesson) Advance(way Way, moves []string) Way {
@@ -99,6 +115,9 @@ func (l *Lesson) Advance(way Way, moves []string) Way {
 		out.Moves = append(out.Moves, m)
 		if len(out.Took) >= len(l.Steps) {
 			continue
+		}
+		if l.Steps[len(out.Took)].Picks != nil {
+			out.Moves = out.Moves[len(out.Moves)-1:] // what was picked before is forgotten
 		}
 		if at := slices.IndexFunc(l.Steps[len(out.Took)].Expect, func(e []string) bool { return slices.Equal(e, out.Moves) }); at >= 0 {
 			out.Took, out.Moves = append(out.Took, at), nil
@@ -126,6 +145,9 @@ func (s *Step) outcome(moves []string) Outcome {
 func (s *Step) reaction(moves []string) Say {
 	if r := s.Met(moves); r != nil {
 		return r.Say
+	}
+	if s.Picks != nil {
+		return Wrong
 	}
 	return Later
 }
@@ -176,6 +198,9 @@ type walk struct {
 
 // begin lays out what a step begins with.
 func (w *walk) begin(s *Step) error {
+	if s.start != nil {
+		w.state, w.seat = s.start.State.Clone(), s.start.Seat
+	}
 	if s.Lay != nil {
 		st, err := s.Lay.State(w.g, w.g.Stage())
 		if err != nil {
@@ -195,6 +220,9 @@ func (w *walk) finish(s *Step, answers []string) error {
 	}
 	w.told, w.touched = nil, nil
 	for _, move := range answers {
+		if s.Picks != nil {
+			break
+		}
 		if err := w.answer(w.seat, move); err != nil {
 			return err
 		}

@@ -31,6 +31,7 @@ var imports = []row{
 	{"games/*/lessons", nil},
 	{"games/*/board", []string{"game", "games/*", "draw"}},
 	{"games/*/valley", []string{"game", "games/*", "games/*/puzzle", "games/*/board", "draw"}},
+	{"games/*/practice", []string{"game", "game/lesson", "game/scenario", "games/*", "games/*/puzzle", "games/*/board", "draw"}},
 	{"games/*/brain", []string{"game", "games/*", "games/*/puzzle", "bot"}},
 
 	{"bot", []string{"game"}},

@@ -24,7 +24,7 @@ type joined struct {
 // parts.js. They cost more than other answers, and two pages of the same person may show them.
 func (t *tableView) joinedRows() string {
 	asked := t.snap.Asked
-	if asked == nil || asked.Vote != nil || t.replay != nil || t.try != nil || !t.holds(asked.Seat) {
+	if asked == nil || asked.Vote != nil || t.replay != nil || t.try != nil || !t.holds(asked.Seat) || t.lesson != nil && t.lesson.asksForPick() {
 		return ""
 	}
 	key := strings.Join(append([]string{t.path(""), asked.ID, strconv.Itoa(t.snap.Steps), t.Lang, boolean(t.snap.Study)}, t.names...), "\x00")

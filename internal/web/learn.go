@@ -63,8 +63,13 @@ func readLessons(g *Game) ([]lesson.Lesson, error) {
 type lessonView struct {
 	*lesson.Stand
 	rules  scenario.Staged
+	home   string         // its address
 	misses int            // see progress
+	why    int            // see progress
 	next   *lesson.Lesson // nil after the last one
+
+	exercise *lesson.Exercise // nil for a lesson
+	kind     string           // of the exercise
 }
 
 // number is that of the step, from 1.
@@ -101,6 +106,14 @@ func minutesOf(list []lesson.Lesson) (n int) {
 	return n
 }
 
+// teaches is what is learnt here.
+func (t *tableView) teaches() string {
+	if t.lesson.exercise != nil {
+		return t.kindTitle(t.snap.Game, t.lesson.kind)
+	}
+	return t.lessonTitle(t.lesson.Lesson)
+}
+
 // lessonTitle is what a lesson is called.
 func (v *visit) lessonTitle(l *lesson.Lesson) string {
 	return v.Of(l.Game, nil).Word("lesson." + strings.ReplaceAll(l.ID, "-", "_"))
@@ -116,10 +129,11 @@ func (v *visit) rulesOf(l *lesson.Lesson) (ids []string) {
 	return ids
 }
 
-// progress is how far somebody has come in a lesson, and how often something else was answered in this step.
+// progress is how far somebody has come in a lesson, how often something else was answered in this step, and how many
+// sentences of a reason were read.
 type progress struct {
 	lesson.Way
-	misses int
+	misses, why int
 }
 
 // code writes it as text: "0.2~move+pool;to+e5~1".
@@ -132,8 +146,11 @@ func (p progress) code() string {
 		moves = append(moves, url.QueryEscape(m))
 	}
 	code := strings.Join(took, ".") + "~" + strings.Join(moves, ";")
-	if p.misses > 0 {
+	if p.misses > 0 || p.why > 0 {
 		code += "~" + strconv.Itoa(p.misses)
+	}
+	if p.why > 0 {
+		code += "~" + strconv.Itoa(p.why)
 	}
 	return code
 }
@@ -141,7 +158,7 @@ func (p progress) code() string {
 // readProgress reads a code; nothing is the beginning of a lesson.
 func readProgress(code string) (p progress, err error) {
 	took, rest, _ := strings.Cut(code, "~")
-	moves, misses, missed := strings.Cut(rest, "~")
+	moves, counts, counted := strings.Cut(rest, "~")
 	for _, n := range strings.FieldsFunc(took, func(r rune) bool { return r == '.' }) {
 		k, err := strconv.Atoi(n)
 		if err != nil || len(p.Took) >= mostSteps {
@@ -156,8 +173,15 @@ func readProgress(code string) (p progress, err error) {
 		}
 		p.Moves = append(p.Moves, text)
 	}
-	if missed {
-		if p.misses, err = strconv.Atoi(misses); err != nil || p.misses < 0 {
+	if !counted {
+		return p, nil
+	}
+	misses, why, read := strings.Cut(counts, "~")
+	if p.misses, err = strconv.Atoi(misses); err != nil || p.misses < 0 {
+		return p, lesson.ErrWay
+	}
+	if read {
+		if p.why, err = strconv.Atoi(why); err != nil || p.why < 0 {
 			return p, lesson.ErrWay
 		}
 	}
@@ -166,18 +190,31 @@ func readProgress(code string) (p progress, err error) {
 
 // stand is where somebody stands in the lesson that the address names.
 func (v *visit) stand(p progress) (*lessonView, error) {
+	find := v.taught
+	if v.r.PathValue("kind") != "" {
+		find = v.exercise
+	}
+	l, err := find()
+	if err != nil {
+		return nil, err
+	}
+	if l.Stand, err = l.Lesson.Follow(l.rules, p.Way); err != nil {
+		return nil, err
+	}
+	l.misses, l.why = p.misses, p.why
+	return l, nil
+}
+
+// taught is the lesson that the address names.
+func (v *visit) taught() (*lessonView, error) {
 	id := v.r.PathValue("game")
 	list := v.s.lessons[id]
 	at := slices.IndexFunc(list, func(l lesson.Lesson) bool { return l.ID == v.r.PathValue("lesson") })
 	if at < 0 {
 		return nil, errNotFound
 	}
-	rules := v.s.games[id].Rules.(scenario.Staged) // as readLessons has found
-	stand, err := list[at].Follow(rules, p.Way)
-	if err != nil {
-		return nil, err
-	}
-	l := &lessonView{Stand: stand, rules: rules, misses: p.misses}
+	l := &lessonView{rules: v.s.games[id].Rules.(scenario.Staged)} // as readLessons has found
+	l.Stand, l.home = &lesson.Stand{Lesson: &list[at]}, "/learn/"+id+"/"+list[at].ID
 	if at+1 < len(list) {
 		l.next = &list[at+1]
 	}
@@ -191,10 +228,10 @@ func (v *visit) standAt(code string) (*lessonView, error) {
 		return nil, errNotFound
 	}
 	l, err := v.stand(p)
-	if err != nil {
+	if err != nil && v.r.Context().Err() == nil {
 		return nil, errNotFound
 	}
-	return l, nil
+	return l, err
 }
 
 func showLesson(v *visit) error {
@@ -215,6 +252,9 @@ func doLesson(v *visit) error {
 		return v.sendLesson(before, "") // it was answered in another window, or twice
 	}
 	moves := append([]string{v.r.PostFormValue("move")}, v.r.PostForm["then"]...)
+	if before.Step.Picks != nil {
+		return v.doPick(before, moves[0])
+	}
 	for i, text := range moves {
 		m, err := before.rules.Parse(text)
 		if err != nil || len(moves) > mostMoves {
@@ -222,9 +262,25 @@ func doLesson(v *visit) error {
 		}
 		moves[i] = before.rules.Format(m) // as lessons are written
 	}
-	next := progress{before.Lesson.Advance(before.Way, moves), before.misses}
-	if len(next.Took) > len(before.Way.Took) {
+	return v.advance(before, moves)
+}
+
+// doPick answers a picture question. What is picked wrongly is told and counted at once.
+func (v *visit) doPick(before *lessonView, move string) error {
+	if _, ok := before.Step.Picked(move); !ok {
+		return v.refuseLesson(before, &errs.Error{Reason: table.ReasonNotation})
+	}
+	return v.advance(before, []string{move})
+}
+
+// advance goes on from where somebody stands.
+func (v *visit) advance(before *lessonView, moves []string) error {
+	next := progress{Way: before.Lesson.Advance(before.Way, moves), misses: before.misses}
+	switch {
+	case len(next.Took) > len(before.Way.Took):
 		next.misses = 0 // those of the step before
+	case before.Step.Picks != nil:
+		next.misses++
 	}
 	after, err := v.stand(next)
 	switch {
@@ -241,22 +297,19 @@ func doLesson(v *visit) error {
 
 // path is the address of the lesson at a way.
 func (l *lessonView) path(p progress) string {
-	return l.home() + "?way=" + url.QueryEscape(p.code())
+	return l.home + "?way=" + url.QueryEscape(p.code())
 }
 
-// home is the address of the lesson.
-func (l *lessonView) home() string { return "/learn/" + l.Lesson.Game + "/" + l.Lesson.ID }
-
 // here is how far somebody has come.
-func (l *lessonView) here() progress { return progress{l.Way, l.misses} }
+func (l *lessonView) here() progress { return progress{l.Way, l.misses, l.why} }
 
 // back is the way to the beginning of the step, or of the one before.
 func (l *lessonView) back() (string, bool) {
 	switch {
 	case l.Outcome == lesson.Missed:
-		return l.path(progress{lesson.Way{Took: l.Way.Took}, l.misses + 1}), true
+		return l.path(progress{Way: lesson.Way{Took: l.Way.Took}, misses: l.misses + 1}), true
 	case len(l.Way.Moves) > 0:
-		return l.path(progress{lesson.Way{Took: l.Way.Took}, l.misses}), true
+		return l.path(progress{Way: lesson.Way{Took: l.Way.Took}, misses: l.misses}), true
 	case len(l.Way.Took) > 0:
 		return l.path(progress{Way: lesson.Way{Took: l.Way.Took[:len(l.Way.Took)-1]}}), true
 	}
@@ -271,12 +324,21 @@ func (l *lessonView) skip() string {
 // shows tells whether the lesson offers to play what is expected: nobody shall be stuck.
 func (l *lessonView) shows() bool { return l.Outcome == lesson.Open && l.misses > 2 }
 
-// lit are the places that glow for whoever learns.
-func (l *lessonView) lit() string {
-	if l.Outcome != lesson.Open {
-		return ""
+// lit are the places that glow for whoever learns: those of the step, and those that a reason speaks of.
+func (t *tableView) lit() string {
+	l := t.lesson
+	var places []string
+	if l.Outcome == lesson.Open {
+		places = slices.Clone(l.Step.Light)
 	}
-	return strings.Join(l.Step.Light, " ")
+	if b, _ := l.reason(t.game); b != nil {
+		for _, p := range b.Places {
+			if !slices.Contains(places, p) {
+				places = append(places, p)
+			}
+		}
+	}
+	return strings.Join(places, " ")
 }
 
 func (v *visit) refuseLesson(l *lessonView, err error) error {
@@ -293,7 +355,7 @@ func (v *visit) sendLesson(l *lessonView, flash string) error {
 		return err
 	}
 	t.flash = flash
-	if l.Outcome == lesson.Over {
+	if l.Outcome == lesson.Over && l.exercise == nil {
 		if ids := v.learned(); !slices.Contains(ids, l.Lesson.ID) {
 			v.setCookie(learnedCookie, strings.Join(append(ids, l.Lesson.ID), "."))
 		}
@@ -327,7 +389,9 @@ func (v *visit) lessonTable(l *lessonView) (*tableView, error) {
 		}
 		snap.Seats = append(snap.Seats, seat)
 	}
-	if l.Outcome == lesson.Open && view.Waiting().Has(l.Seat) {
+	if l.asksForPick() {
+		snap.Asked = l.askPick()
+	} else if l.Outcome == lesson.Open && view.Waiting().Has(l.Seat) {
 		snap.Asked = &table.Asked{ID: l.here().code(), Seat: l.Seat, Question: view.Question(l.Seat), Moves: view.Moves(l.Seat, nil)}
 	}
 	t, err := v.tableViewBare(snap)
@@ -335,6 +399,9 @@ func (v *visit) lessonTable(l *lessonView) (*tableView, error) {
 		return nil, err
 	}
 	t.lesson = l
+	if l.asksForPick() {
+		t.answers = t.picks()
+	}
 	t.depict()
 	return t, nil
 }
@@ -354,6 +421,12 @@ func (t *tableView) lessonSays() string {
 	switch {
 	case l.Outcome == lesson.Missed:
 		return t.lessonPhrase(*l.React)
+	case l.asksForPick() && l.React != nil:
+		said = []string{t.pickSaid()}
+	case l.exercise != nil && l.Outcome == lesson.Over:
+		return t.exerciseOver()
+	case l.exercise != nil:
+		said = append(said, t.tongue.Say(l.exercise.Asks))
 	case l.Outcome == lesson.Over:
 		if a := l.Lesson.Advice; a != nil {
 			said = append(said, t.lessonPhrase(l.Phrase(l.rules, *a)))
@@ -374,7 +447,7 @@ func (t *tableView) lessonSays() string {
 // without a name: they glow only.
 func (t *tableView) lookAt() string {
 	l := t.lesson
-	if l.Outcome != lesson.Open || l.misses < 2 || len(l.Step.Light) == 0 {
+	if l.Outcome != lesson.Open || l.asksForPick() || l.misses < 2 || len(l.Step.Light) == 0 {
 		return ""
 	}
 	id := l.Step.Light[0]
@@ -399,6 +472,9 @@ func (t *tableView) lessonAsks() string {
 		return t.T("learn.finished")
 	case t.lesson.Outcome == lesson.Missed || t.snap.Asked == nil:
 		return t.T("learn.missed")
+	}
+	if t.lesson.asksForPick() {
+		return t.pickQuestion()
 	}
 	return t.tongue.As("question", t.snap.Asked.Question.Phrase)
 }

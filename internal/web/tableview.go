@@ -509,7 +509,7 @@ func (t *tableView) ranking() []game.Standing {
 
 func (t *tableView) path(rest string) string {
 	if t.lesson != nil {
-		return t.lesson.home() + rest
+		return t.lesson.home + rest
 	}
 	return "/t/" + string(t.snap.ID) + rest
 }

@@ -62,6 +62,7 @@ type Game struct {
 	Learn   fs.FS // its lessons, nil if it has none
 	Guide   fs.FS // what is said in a first game, nil for nothing
 	Aside   any   // what it offers beside tables: a draw.Daily, a draw.Wheel, both, or nil
+	Drill   any   // what it offers to learners beside lessons: a lesson.Practice, a lesson.Explainer, both, or nil
 
 	book  *reference.Book      // its rules, never nil once the house is set up
 	laid  map[string]game.View // the positions of their pictures
@@ -137,6 +138,7 @@ type server struct {
 	games       map[string]*Game
 	lessons     map[string][]lesson.Lesson   // by game
 	quizzes     map[string][]lesson.Question // by game
+	drills      drills
 	words       *i18n.Catalog
 	assets      *assets
 	build       string // of what pages are made
@@ -298,6 +300,7 @@ func (s *server) routes() http.Handler {
 	}
 	lobbyRoutes(page)
 	learnRoutes(page)
+	practiceRoutes(page)
 	bookRoutes(page)
 	tableRoutes(page)
 	peopleRoutes(page)

@@ -14,8 +14,9 @@ import (
 	"kancha/game/scenario"
 )
 
-// Suite proves the lessons of a game. Rules is the text of its rules.txt, which names the rules that can be taught.
-func Suite(t *testing.T, rules game.Game, files fs.FS, known []byte) {
+// Suite proves the lessons of a game. Known is the text of its rules.txt, which names the rules that can be taught; an explainer
+// is what explains picture questions, if the lessons have such.
+func Suite(t *testing.T, rules game.Game, files fs.FS, known []byte, explainers ...lesson.Explainer) {
 	t.Helper()
 	g, ok := rules.(scenario.Staged)
 	if !ok {
@@ -28,7 +29,7 @@ func Suite(t *testing.T, rules game.Game, files fs.FS, known []byte) {
 	seen := map[string]bool{}
 	for i := range list {
 		l := &list[i]
-		t.Run(l.ID, func(t *testing.T) { prove(t, g, l, known) })
+		t.Run(l.ID, func(t *testing.T) { prove(t, g, l, known, explainers) })
 		if seen[l.ID] {
 			t.Errorf("%s is there twice", l.ID)
 		}
@@ -36,7 +37,7 @@ func Suite(t *testing.T, rules game.Game, files fs.FS, known []byte) {
 	}
 }
 
-func prove(t *testing.T, g scenario.Staged, l *lesson.Lesson, known []byte) {
+func prove(t *testing.T, g scenario.Staged, l *lesson.Lesson, known []byte, explainers []lesson.Explainer) {
 	t.Helper()
 	if len(l.Steps) < 2 || len(l.Steps) > 7 || l.Minutes < 1 || l.Minutes > 3 {
 		t.Errorf("%d steps and %d minutes: a lesson has 2 to 7 steps and takes at most 3 minutes", len(l.Steps), l.Minutes)
@@ -59,6 +60,9 @@ func prove(t *testing.T, g scenario.Staged, l *lesson.Lesson, known []byte) {
 				t.Fatalf("%s: %q: %v", s.ID, e, err)
 			}
 		}
+		if s.Picks != nil {
+			picks(t, g, l, way, used, explainers)
+		}
 		for _, begun := range prefixes(s) {
 			others(t, g, l, lesson.Way{Took: way.Took, Moves: begun}, used)
 		}
@@ -75,8 +79,71 @@ func prove(t *testing.T, g scenario.Staged, l *lesson.Lesson, known []byte) {
 	}
 }
 
+// picks gives every answer to a picture question. What is wrong is told, plays nothing, and can be answered at once by what
+// is right; what the game explains leads to what is expected.
+func picks(t *testing.T, g scenario.Staged, l *lesson.Lesson, way lesson.Way, used map[string]bool, explainers []lesson.Explainer) {
+	t.Helper()
+	s := &l.Steps[len(way.Took)]
+	before, err := l.Follow(g, way)
+	if err != nil {
+		t.Fatal(err)
+	}
+	explained := false
+	if s.Explain != nil && len(explainers) > 0 {
+		id, why := explainers[0].Explain(before.State.View(before.Seat), *s.Explain)
+		if want := "pick " + s.Explain.Domain + "." + id; s.Expect[0][0] != want || len(s.Expect) > 1 || len(why) == 0 {
+			t.Errorf("%s: the game explains %q with %d sentences, and %q is expected", s.ID, want, len(why), s.Expect)
+		}
+		explained = true
+	}
+	seen := map[string]bool{}
+	for _, p := range s.Picks {
+		if seen[p.Move()] {
+			t.Errorf("%s: %s can be picked twice", s.ID, p.Value)
+		}
+		seen[p.Move()] = true
+		after := l.Advance(way, []string{p.Move()})
+		if len(after.Took) > len(way.Took) {
+			continue
+		}
+		missed, err := l.Follow(g, after)
+		if err != nil {
+			t.Fatalf("%s: %s: %v", s.ID, p.Value, err)
+		}
+		switch r := s.Met(after.Moves); {
+		case missed.Outcome != lesson.Open || missed.React == nil:
+			t.Errorf("%s: nothing is said of %s", s.ID, p.Value)
+		case r != nil:
+			used[s.ID+strings.Join(r.Pattern, ";")] = true
+		case !explained:
+			t.Errorf("%s: nobody says why it is not %s", s.ID, p.Value)
+		}
+		if right := l.Advance(after, s.Expect[0]); len(right.Took) != len(way.Took)+1 {
+			t.Errorf("%s: %s leaves no way to what is right", s.ID, p.Value)
+		}
+		if now, was := shown(t, missed.State), shown(t, before.State); !bytes.Equal(now, was) {
+			t.Errorf("%s: %s plays something", s.ID, p.Value)
+		}
+	}
+	if _, err := l.Follow(g, lesson.Way{Took: way.Took, Moves: []string{"pick nothing"}}); err == nil {
+		t.Errorf("%s: anything can be picked", s.ID)
+	}
+}
+
+func shown(t *testing.T, st game.State) []byte {
+	t.Helper()
+	text, err := st.MarshalJSON()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
 // prefixes are what can have been answered while a step is open.
 func prefixes(s *lesson.Step) [][]string {
+	if s.Picks != nil {
+		return nil
+	}
 	out := [][]string{nil}
 	add := func(list []string) {
 		for n := 1; n < len(list); n++ {

@@ -35,6 +35,7 @@ func TestLessons(t *testing.T) {
 func TestTheFiguresAreTrue(t *testing.T) {
 	for at, want := range map[string]string{
 		"te-walk end":       "black.cocoa = 4",                                  // 1 + 3
+		"te-cost walk":      "black.cocoa = 4",                                  // 3 are to be paid
 		"te-cost work":      "black.cocoa = 4",                                  // costs 3
 		"te-cost hands":     "black.cocoa = 1, black.stone = 1",                 //
 		"te-weakest grow":   "black.wood = 2, black.cocoa = 2",                  // costs 1

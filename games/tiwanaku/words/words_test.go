@@ -14,6 +14,7 @@ import (
 	"kancha/games/tiwanaku/brain"
 	guides "kancha/games/tiwanaku/guide"
 	"kancha/games/tiwanaku/lessons"
+	"kancha/games/tiwanaku/practice"
 	"kancha/games/tiwanaku/puzzle"
 	"kancha/games/tiwanaku/valley"
 	"kancha/games/tiwanaku/words"
@@ -31,6 +32,7 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	want = append(want, valley.Phrases()...)
 	want = append(want, game.Entry{Kind: "game.name"}, game.Entry{Kind: "game.line"}, game.Entry{Kind: "game.automaton"})
 	want = append(want, brain.Phrases()...)
+	want = append(want, practice.Phrases()...)
 	for _, h := range puzzle.Hints() {
 		want = append(want, game.Entry{Kind: "hint." + h.Kind, Args: h.Args})
 	}

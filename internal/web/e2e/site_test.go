@@ -88,7 +88,7 @@ func serveOn(t *testing.T, source string, listener net.Listener, edit ...func(*w
 			Rules: g, Levels: bot.Levels(), Coach: bot.NewCoach(g, title.Brain), Analyst: bot.NewAnalyst(title.Brain),
 			Bot: func(level string) (bot.Bot, error) { return bot.New(level, title.Brain) },
 		})
-		shown = append(shown, web.Game{Rules: g, Board: title.Board, Words: title.Words, Learn: title.Learn, Guide: title.Guide, Aside: title.Aside})
+		shown = append(shown, web.Game{Rules: g, Board: title.Board, Words: title.Words, Learn: title.Learn, Guide: title.Guide, Aside: title.Aside, Drill: title.Drill})
 	}
 	house := table.New(table.Config{Store: db, Wire: db.Wire(), Log: log, Games: played})
 	if db.Wire() != nil {
