@@ -28,6 +28,7 @@ type Scene struct {
 	Notes    []Note        // the viewer's own pencil marks
 	Left     []Left        // what a coach has found still possible, for the viewer alone
 	Say      Say           // words in the reader's language
+	Asks     bool          // the page asks what a board may reckon for its reader, so that it must not say it
 	Words    string        // names what Say says: with the same name, the same phrase is said alike; "" is always different
 }
 

@@ -12,12 +12,14 @@ import (
 	tawantinsuyubrain "kancha/games/tawantinsuyu/brain"
 	tawantinsuyuguide "kancha/games/tawantinsuyu/guide"
 	tawantinsuyulessons "kancha/games/tawantinsuyu/lessons"
+	tawantinsuyupractice "kancha/games/tawantinsuyu/practice"
 	tawantinsuyuwords "kancha/games/tawantinsuyu/words"
 	"kancha/games/teotihuacan"
 	teotihuacanboard "kancha/games/teotihuacan/board"
 	teotihuacanbrain "kancha/games/teotihuacan/brain"
 	teotihuacanguide "kancha/games/teotihuacan/guide"
 	teotihuacanlessons "kancha/games/teotihuacan/lessons"
+	teotihuacanpractice "kancha/games/teotihuacan/practice"
 	teotihuacanwords "kancha/games/teotihuacan/words"
 	"kancha/games/tiwanaku"
 	tiwanakuboard "kancha/games/tiwanaku/board"
@@ -44,6 +46,6 @@ type Entry struct {
 // All is THE list of games. One more game is one more line.
 var All = []Entry{
 	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, tiwanakuvalley.Aside{}, tiwanakupractice.Practice{}},
-	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil, nil},
-	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil, nil},
+	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil, teotihuacanpractice.Practice},
+	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil, tawantinsuyupractice.Practice},
 }

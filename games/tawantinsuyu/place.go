@@ -269,12 +269,7 @@ func (p *position) stepsPay(s, owner game.Seat) bool {
 // and those of Architects (TW-31), Craftsmen (TW-32), Couriers (TW-34). The Priest's potato comes on top (TW-35).
 func (p *position) tasksAt(s game.Seat, at, worker int, role uint8) int {
 	sp := &p.spaces[at]
-	n := 1
-	for _, other := range sp.neighbours {
-		if int(p.workers[other]) == worker+1 {
-			n++
-		}
-	}
+	n := 1 + p.alike(at, worker)
 	architect, craftsman := p.actsAs(s, worker, role, Architect), p.actsAs(s, worker, role, Craftsman)
 	either := (architect || craftsman) && p.owns(s, z05)
 	if sp.colour == Blue && (architect || either) || sp.colour == Green && (craftsman || either) {
@@ -285,6 +280,16 @@ func (p *position) tasksAt(s game.Seat, at, worker int, role uint8) int {
 	}
 	if p.actsAs(s, worker, role, Warrior) && p.owns(s, z14) {
 		n += 2
+	}
+	return n
+}
+
+// alike counts the workers of a kind that are adjacent to a space.
+func (p *position) alike(at, worker int) (n int) {
+	for _, other := range p.spaces[at].neighbours {
+		if int(p.workers[other]) == worker+1 {
+			n++
+		}
 	}
 	return n
 }

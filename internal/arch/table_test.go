@@ -16,6 +16,8 @@ var imports = []row{
 	{"game/statejson", []string{"game"}},
 	{"game/lesson", []string{"game", "game/scenario"}},
 	{"game/lesson/lessontest", []string{"game", "game/lesson", "game/scenario"}},
+	{"game/lesson/price", []string{"game", "game/lesson", "game/scenario"}},
+	{"game/lesson/price/pricetest", []string{"game", "game/lesson", "game/lesson/price", "game/scenario"}},
 	{"game/reference", []string{"game", "game/scenario"}},
 	{"game/reference/referencetest", []string{"game", "game/lesson", "game/reference"}},
 	{"game/gametest", []string{"game", "game/scenario", "record"}},
@@ -31,7 +33,7 @@ var imports = []row{
 	{"games/*/lessons", nil},
 	{"games/*/board", []string{"game", "games/*", "draw"}},
 	{"games/*/valley", []string{"game", "games/*", "games/*/puzzle", "games/*/board", "draw"}},
-	{"games/*/practice", []string{"game", "game/lesson", "game/scenario", "games/*", "games/*/puzzle", "games/*/board", "draw"}},
+	{"games/*/practice", []string{"game", "game/lesson", "game/lesson/price", "game/scenario", "games/*", "games/*/puzzle"}},
 	{"games/*/brain", []string{"game", "games/*", "games/*/puzzle", "bot"}},
 
 	{"bot", []string{"game"}},
@@ -86,7 +88,7 @@ var imports = []row{
 }
 
 // pure are the packages that depend on nothing outside: same input, same output, on any machine.
-var pure = []string{"game", "game/guide", "game/scenario", "game/statejson", "game/lesson", "game/reference", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley"}
+var pure = []string{"game", "game/guide", "game/scenario", "game/statejson", "game/lesson", "game/lesson/price", "game/reference", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley", "games/*/practice"}
 
 // impure is what they never import, each with all below it.
 var impure = []string{"time", "os", "net", "log", "math/rand", "syscall", "unsafe", "C", "database/sql"}

@@ -23,10 +23,10 @@ import (
 // seed of an exercise, and how far somebody has come with it; nothing is written down.
 
 func practiceRoutes(page router) {
-	page("GET /learn/{game}/practice", showPractice)
-	page("GET /learn/{game}/practice/{kind}", anotherExercise)
-	page("GET /learn/{game}/practice/{kind}/{seed}", showLesson)
-	page("POST /learn/{game}/practice/{kind}/{seed}/answer", doLesson)
+	page("GET /practice/{game}", showPractice)
+	page("GET /practice/{game}/{kind}", anotherExercise)
+	page("GET /practice/{game}/{kind}/{seed}", showLesson)
+	page("POST /practice/{game}/{kind}/{seed}/answer", doLesson)
 }
 
 // drills finds exercises, one at a time: however many people practise, they take one processor at most. It keeps those that
@@ -158,7 +158,7 @@ func anotherExercise(v *visit) error {
 	return errNotFound
 }
 
-func practicePath(gameID string) string { return "/learn/" + gameID + "/practice" }
+func practicePath(gameID string) string { return "/practice/" + gameID }
 
 // exercise is the one that the address names, as a lesson of one step.
 func (v *visit) exercise() (*lessonView, error) {

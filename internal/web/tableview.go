@@ -356,6 +356,9 @@ func (t *tableView) scene() draw.Scene {
 	if t.snap.Full != nil {
 		scene.Viewer, scene.Open = game.Watcher, true
 	}
+	if t.lesson != nil {
+		scene.Asks = t.lesson.asksForPick()
+	}
 	if t.snap.Asked != nil {
 		if places := t.snap.Asked.Question.Places(); len(places) > 0 {
 			scene.Selected = places[0]

@@ -13,6 +13,7 @@ import (
 	"kancha/games/tawantinsuyu/board"
 	guides "kancha/games/tawantinsuyu/guide"
 	"kancha/games/tawantinsuyu/lessons"
+	"kancha/games/tawantinsuyu/practice"
 	"kancha/games/tawantinsuyu/words"
 	"kancha/internal/i18n/i18ntest"
 )
@@ -40,6 +41,7 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	}
 	want = append(want, chapters(t)...)
 	want = append(want, guided(t)...)
+	want = append(want, practice.Phrases()...)
 	i18ntest.Prove(t, words.FS, want, []string{"automaton."}, names...)
 }
 

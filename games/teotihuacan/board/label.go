@@ -54,6 +54,9 @@ func (c *canvas) workersAre(b teotihuacan.Board) string {
 
 // boardSentence tells what a board is, what it costs at the moment, and who stands there.
 func (c *canvas) boardSentence(b teotihuacan.Board) string {
+	if c.scene.Asks {
+		return strings.TrimSpace(c.say("board."+b.String()) + ". " + c.workersAre(b))
+	}
 	n := c.coloursOn(b)
 	said := c.say("cell.palace", boardWord(b), game.Num("n", n+1))
 	if b != teotihuacan.Palace {

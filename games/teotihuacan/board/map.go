@@ -81,9 +81,11 @@ func (c *canvas) smallBoard(b teotihuacan.Board, at box) draw.Node {
 		draw.Rect(at.x+4, at.y+4, 37, headH-2, draw.Num("rx", 3), draw.Class("band")),
 		draw.Label(at.x+13, at.y+21, strconv.Itoa(int(b)), draw.Num("font-size", 18), draw.Class("title")),
 		c.glyph("board-"+strconv.Itoa(int(b)), at.x+29, at.y+14.5, .17),
-		draw.Label(at.x+80, at.y+20, "+"+strconv.Itoa(n+1), draw.Num("font-size", 16)), c.glyph("cocoa", at.x+101, at.y+14, .15),
 	}
-	if b != teotihuacan.Palace {
+	if !c.scene.Asks {
+		kids = append(kids, draw.Label(at.x+80, at.y+20, "+"+strconv.Itoa(n+1), draw.Num("font-size", 16)), c.glyph("cocoa", at.x+101, at.y+14, .15))
+	}
+	if b != teotihuacan.Palace && !c.scene.Asks {
 		kids = append(kids, draw.Label(at.x+54.5, at.y+20, charge(n), draw.Num("font-size", 16)))
 	}
 	return draw.Many(append(kids, c.smallCrowd(b, box{at.x + 3, at.y + headH + 1, at.w - 6, at.h - headH - footH - 3}), c.smallFoot(b, at))...)

@@ -124,7 +124,7 @@ func (c *canvas) boardCell(b teotihuacan.Board, at, area box) draw.Node {
 
 // crewKey tells apart who stands on a board.
 func (c *canvas) crewKey(b teotihuacan.Board) draw.Key {
-	key := draw.Key(0).Int(int(b))
+	key := draw.Key(0).Int(int(b)).Bool(c.scene.Asks)
 	for colour := range c.crews {
 		for i, d := range c.dice(colour) {
 			if d.Board == b && d.At == 0 {
@@ -157,8 +157,11 @@ func (c *canvas) title(b teotihuacan.Board, at box) draw.Node {
 // nameW is the room for the name of a board.
 func nameW(at box) float64 { return at.w - 232 }
 
-// prices are what the use of a board costs and collecting brings at the moment.
+// prices are what the use of a board costs and collecting brings at the moment, unless that is asked.
 func (c *canvas) prices(b teotihuacan.Board, at box) draw.Node {
+	if c.scene.Asks {
+		return draw.Node{}
+	}
 	var kids []draw.Node
 	n := c.coloursOn(b)
 	x := at.x + at.w - 20

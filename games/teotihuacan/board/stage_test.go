@@ -305,6 +305,10 @@ func TestTheHeadOfABoardSaysWhatTheNewcomerPays(t *testing.T) {
 			c.At != teotihuacan.Palace && !strings.Contains(head, ">"+charge(cost.N)+"<") {
 			t.Errorf("%s: %s has the head %s", where, c.At, head)
 		}
+		c.scene.Asks = true
+		if !c.prices(c.At, slots[0]).Empty() || strings.Contains(c.boardSentence(c.At), "cost=") || strings.Contains(c.smallBoard(c.At, slots[0]).String(), ">+"+strconv.Itoa(cost.N+1)+"<") {
+			t.Errorf("%s: %s tells what is asked", where, c.At)
+		}
 	})
 	if asked < 100 {
 		t.Errorf("only %d workers arrived", asked)

@@ -14,6 +14,7 @@ import (
 	"kancha/games/teotihuacan/board"
 	guides "kancha/games/teotihuacan/guide"
 	"kancha/games/teotihuacan/lessons"
+	"kancha/games/teotihuacan/practice"
 	"kancha/games/teotihuacan/words"
 	"kancha/internal/i18n"
 	"kancha/internal/i18n/i18ntest"
@@ -38,6 +39,7 @@ func TestEveryTextInEveryLanguage(t *testing.T) {
 	}
 	want = append(want, chapters(t)...)
 	want = append(want, guided(t)...)
+	want = append(want, practice.Phrases()...)
 	i18ntest.Prove(t, words.FS, want, nil, "Teotihuacan", "Teotibot")
 }
 

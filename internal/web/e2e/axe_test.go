@@ -94,7 +94,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 		for _, page := range []place{
 			{"lobby", "/"}, {"create", "/new/tiwanaku"}, {"gathering", gathering}, {"replay", playing + "/replay?step=4"},
 			{"end", over}, {"review", over + "/review"}, {"replay of the end", over + "/replay?all=1&step=12"}, {"my page", "/me"}, {"about", "/about"},
-			{"rules", "/rules/tiwanaku"}, {"player aid", "/rules/tiwanaku/aid"}, {"lessons", "/learn/tiwanaku"}, {"ten questions", "/learn/tiwanaku/questions?ti_stop=2&ti_wrong=1"}, {"a lesson", "/learn/tiwanaku/ti-roads"}, {"a lesson on a plan", "/learn/teotihuacan/te-walk"}, {"exercises", "/learn/tiwanaku/practice"}, {"an exercise", "/learn/tiwanaku/practice/two/3"}, {"error", "/nowhere"}, {"recover", "/recover"},
+			{"rules", "/rules/tiwanaku"}, {"player aid", "/rules/tiwanaku/aid"}, {"lessons", "/learn/tiwanaku"}, {"ten questions", "/learn/tiwanaku/questions?ti_stop=2&ti_wrong=1"}, {"a lesson", "/learn/tiwanaku/ti-roads"}, {"a lesson on a plan", "/learn/teotihuacan/te-walk"}, {"exercises", "/practice/tiwanaku"}, {"an exercise", "/practice/tiwanaku/two/3"}, {"an exercise on a plan", "/practice/tawantinsuyu/food/3"}, {"error", "/nowhere"}, {"recover", "/recover"},
 			{"valley", "/valley"}, {"archive of valleys", "/valley/archive"},
 			{"reading a record in", "/import"}, {"analysis of one's own", study}, {"going on from a game", over + "/fork?step=12"},
 			{"report", playing + "/report"}, {"analysis", over + "/analysis"}, {"invitation", invitation}, {"a complaint", talked + "/complain"},
@@ -130,7 +130,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 }
 
 // unseen are the addresses that are no pages: streams, files, ways to other pages.
-var unseen = []string{"/next", "/games/{game}", "/rules/{game}/{picture}", "/t/{id}/live", "/t/{id}/why", "/t/{id}/record", "/t/{id}/picture.png", "/app.webmanifest", "/club/back", "/me/account/export", "/learn/{game}/practice/{kind}"}
+var unseen = []string{"/next", "/games/{game}", "/rules/{game}/{picture}", "/t/{id}/live", "/t/{id}/why", "/t/{id}/record", "/t/{id}/picture.png", "/app.webmanifest", "/club/back", "/me/account/export", "/practice/{game}/{kind}"}
 
 // neverOpened are the pages of the site that are not among the paths.
 func neverOpened(t *testing.T, paths map[string]bool) (routes []string) {

@@ -55,9 +55,11 @@ func TestPracticeWithoutAScript(t *testing.T) {
 	more := regexp.MustCompile(`<a class="chip main" data-do="lesson" href="([^"]*)"`)
 	ids, by, rules := practised(t)
 	for _, id := range ids {
-		all := "/learn/" + id + "/practice"
-		if !strings.Contains(c.get("/learn/"+id).body, `href="`+all+`"`) {
-			t.Errorf("the lessons do not lead to %s", all)
+		all := "/practice/" + id
+		for _, from := range []string{"/learn/" + id, "/rules/" + id} {
+			if page := c.get(from); page.status == http.StatusOK && !strings.Contains(page.body, `href="`+all+`"`) {
+				t.Errorf("%s does not lead to %s", from, all)
+			}
 		}
 		for _, kind := range by[id].Kinds() {
 			if !strings.Contains(c.get(all).body, `href="`+all+"/"+kind+`"`) {
@@ -86,7 +88,7 @@ func TestPracticeWithoutAScript(t *testing.T) {
 					t.Fatalf("%s: %s: %d\n%s", path, move, answered.status, main(answered.body))
 				}
 				page = c.get(answered.header.Get("Location"))
-				if move != x.Right.Move() && (!strings.HasPrefix(speech(t, page), "Not this one.") || speech(t, page) == question) {
+				if move != x.Right.Move() && (!strings.HasPrefix(speech(t, page), "Not this one. ") || speech(t, page) == question) {
 					t.Errorf("%s: %s: %q", path, move, speech(t, page))
 				}
 			}
@@ -111,14 +113,14 @@ func TestPracticeWithoutAScript(t *testing.T) {
 // What is no exercise is not there, and what cannot be picked changes nothing.
 func TestPracticeRefusesWhatIsWrong(t *testing.T) {
 	c := serve(t).client(t)
-	for _, path := range []string{"/learn/chess/practice", "/learn/tiwanaku/practice/nothing", "/learn/tiwanaku/practice/nothing/1", "/learn/tiwanaku/practice/one/-1", "/learn/tiwanaku/practice/one/x",
-		"/learn/tiwanaku/practice/one/1?way=7~", "/learn/tiwanaku/practice/one/1?way=0.0~", "/learn/tiwanaku/practice/one/1?way=~pick+crop.wheat", "/learn/tiwanaku/practice/one/1?way=~move+pool", "/learn/tiwanaku/practice/one/1?way=0~~0~-1"} {
+	for _, path := range []string{"/practice/chess", "/practice/tiwanaku/nothing", "/practice/tiwanaku/nothing/1", "/practice/tiwanaku/one/-1", "/practice/tiwanaku/one/x",
+		"/practice/tiwanaku/one/1?way=7~", "/practice/tiwanaku/one/1?way=0.0~", "/practice/tiwanaku/one/1?way=~pick+crop.wheat", "/practice/tiwanaku/one/1?way=~move+pool", "/practice/tiwanaku/one/1?way=0~~0~-1"} {
 		if r := c.get(path); r.status != http.StatusNotFound {
 			t.Errorf("%s: %d", path, r.status)
 		}
 	}
 	for _, move := range []string{"move pool", "pick crop.wheat", "pick", ""} {
-		r := c.post("/learn/tiwanaku/practice/one/1/answer", "question", "~", "move", move)
+		r := c.post("/practice/tiwanaku/one/1/answer", "question", "~", "move", move)
 		if r.status != http.StatusUnprocessableEntity || !strings.Contains(r.body, "Which crop is on") {
 			t.Errorf("%q: %d\n%s", move, r.status, main(r.body))
 		}
@@ -134,7 +136,7 @@ func TestAnExerciseIsTapped(t *testing.T) {
 	}
 	for _, size := range [][2]int64{{360, 740}, {1280, 720}, {667, 375}} {
 		r := s.reader(t, size[0], size[1])
-		r.open("/learn/tiwanaku/practice/two/3")
+		r.open("/practice/tiwanaku/two/3")
 		r.wait(ready + ` && document.querySelector("#board-frame .is-lit")`)
 		if n := value[int](r, `document.querySelectorAll("#chips [data-answer]:not([hidden])").length`); n != len(x.Picks) {
 			t.Errorf("%v: %d of %d answers stand in the row", size, n, len(x.Picks))
@@ -186,7 +188,7 @@ func TestReasonsAreWhole(t *testing.T) {
 		for _, kind := range []string{"two", "corner", "suppose"} {
 			for _, seed := range []string{"2", "3", "4"} {
 				for _, why := range []string{"0", "1", "2", "3", "4"} {
-					path := "/learn/tiwanaku/practice/" + kind + "/" + seed + "?way=0~~0~" + why
+					path := "/practice/tiwanaku/" + kind + "/" + seed + "?way=0~~0~" + why
 					page := c.get(path)
 					if page.status == http.StatusNotFound {
 						continue // a seed without an exercise
