@@ -99,7 +99,9 @@ func Number(path string, n, least, most int) int {
 }
 
 // Small is a number from 0 to most, which is 255 at the most.
-func Small(path string, n, most int) uint8 { return uint8(Number(path, n, 0, min(most, math.MaxUint8))) }
+func Small(path string, n, most int) uint8 {
+	return uint8(Number(path, n, 0, min(most, math.MaxUint8)))
+}
 
 // Length refuses a list that has not as many entries as it must have.
 func Length(path string, have, want int) {
