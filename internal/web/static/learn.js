@@ -13,9 +13,17 @@
 		for (const e of all(":is(#stage, #hand-box) .is-lit")) e.classList.toggle("is-lit", lit.has(e));
 		for (const e of lit) e?.classList.add("is-lit");
 	};
+	// Where something else glows than before, it comes into sight.
+	let shown = "";
+	const bring = () => {
+		const now = region().dataset.light || "", places = now.split(" ").filter(p => p && kancha.stage.cell(p));
+		if (now !== shown && !kancha.stage.whole && places.length && !places.some(kancha.stage.inSight)) kancha.stage.fit();
+		shown = now;
+	};
 	const look = () => {
 		if (location.pathname + location.search !== region().dataset.here) history.replaceState(history.state, "", region().dataset.here);
 		light();
+		bring();
 	};
 	let busy = false;
 	document.addEventListener("click", async e => {
