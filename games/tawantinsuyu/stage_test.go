@@ -15,7 +15,8 @@ func TestWrongPositions(t *testing.T) {
 		{"game tawantinsuyu seats=2\ngiven setup = cards", `no "cards"`},
 		{"game tawantinsuyu mode=solo seats=1\ngiven tokens = 1 2", "want 8 spots"},
 		{"game tawantinsuyu mode=solo seats=1\ngiven tokens = 1 2 4 1 2 3 1 6", `no spot "6"`},
-		{"game tawantinsuyu seats=2\ngiven setup = gods, purple.tapestries = SW01, blue.tapestries = SW02", "no game reaches"}, // nothing was dealt
+		// Nothing was dealt.
+		{"game tawantinsuyu seats=2\ngiven setup = gods, purple.tapestries = SW01, blue.tapestries = SW02", "no game reaches"},
 		{"game tawantinsuyu seats=2\ngiven turn = purple\nwant food.courier.M99 = 1", "no such key"},
 		{"game tawantinsuyu seats=2\ngiven setup = weavings\nwant food.courier.M05 = 1", "no such key"}, // nobody's turn
 		{"game tawantinsuyu seats=2\ngiven turn = purple\nwant pack.roaming.up = 1", "no such key"},

@@ -39,7 +39,8 @@ func (e *engine) packNumbers() map[string]int {
 	out := map[string]int{
 		"roaming.same": int(e.roaming[0]), "roaming.near": int(e.roaming[1]), "roaming.far": int(e.roaming[2]),
 		"descending.T": int(e.descending[0]), "descending.M": int(e.descending[1]), "descending.B": int(e.descending[2]),
-		"steps.saves": int(e.discount), "steps.use": int(e.stepsUse), "steps.upper": int(e.upperOwner), "steps.stone": int(e.stepsCost[Stone]),
+		"steps.saves": int(e.discount), "steps.use": int(e.stepsUse), "steps.upper": int(e.upperOwner),
+		"steps.stone":    int(e.stepsCost[Stone]),
 		"offering.reply": int(e.offerReply), "worship.small": int(e.worship[Small]), "worship.large": int(e.worship[Large]),
 		"worship.reply": int(e.worshipReply), "statue.small": int(e.statueVP[Small]), "statue.large": int(e.statueVP[Large]),
 		"dealt": e.kit.Dealt, "kept": e.kit.Kept, "played": e.kit.Played, "limit": e.kit.Limit,

@@ -79,8 +79,8 @@ func TestWhatIsToldIsTrue(t *testing.T) {
 		"ta-festival hire":  "village = priest",
 		// Three potatoes of the Merchant for the match, two of them for the cards; the temple gave points and two stone; C and A
 		// are led, with three casualties.
-		"ta-festival play": "purple.potato = 1, purple.stone = 4, purple.points.temple = 5, purple.points.regions = 6, casualties = 3, " +
-			"purple.points.festival = 1, purple.cards = 3, blue.points.upkeep = -6",
+		"ta-festival play": "purple.potato = 1, purple.stone = 4, purple.points.temple = 5, purple.points.regions = 6, " +
+			"casualties = 3, purple.points.festival = 1, purple.cards = 3, blue.points.upkeep = -6",
 		"ta-festival done":     "purple.points.god_benefits = 4, purple.statues = none",
 		"ta-festival":          "festivals = 1",
 		"ta-steps place":       "tasks.courier.T04 = 2",
