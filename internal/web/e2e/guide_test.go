@@ -156,6 +156,32 @@ func TestAGuidedGameWithoutAScript(t *testing.T) {
 	}
 }
 
+// The last of the lessons that are enough to play, and the form for a new table, lead to a guided game.
+func TestLessonsAndTheFormLeadToAGuidedGame(t *testing.T) {
+	c := serve(t).client(t)
+	for _, list := range taught(t) {
+		at := -1
+		for i := range list {
+			if list[i].First {
+				at = i
+			}
+		}
+		end := "/learn/" + list[at].Game + "/" + list[at].ID + "?way=" + strings.Repeat("0.", len(list[at].Steps)) + "~"
+		if page := c.get(c.guided(end)).body; !strings.Contains(page, `id="guide"`) {
+			t.Errorf("%s: the game is not guided", end)
+		}
+		if page := c.get("/learn/" + list[0].Game + "/" + list[0].ID + "?way=" + strings.Repeat("0.", len(list[0].Steps)) + "~").body; strings.Contains(page, `id="guided"`) {
+			t.Errorf("%s: a first game is offered after the first lesson", list[0].ID)
+		}
+		if page := c.get("/new/" + list[0].Game + "?preset=first").body; !strings.Contains(page, `name="guide" value="1" checked`) {
+			t.Errorf("%s: the form does not offer the guide", list[0].Game)
+		}
+		if page := c.get("/new/" + list[0].Game + "?preset=bots").body; strings.Contains(page, `name="guide"`) {
+			t.Errorf("%s: the guide is offered to everybody", list[0].Game)
+		}
+	}
+}
+
 // Where the first turn begins at once, the learner has it in every such game: without a guide it would be every second.
 func TestTheLearnerOpens(t *testing.T) {
 	c := serve(t).client(t)
@@ -249,6 +275,7 @@ func TestAGuidedGameIsPlayed(t *testing.T) {
 		value[bool](r, `(window.spoken = [], new MutationObserver(() => window.spoken.push(document.querySelector("#said").textContent)).observe(document.querySelector("#said"), {childList: true, subtree: true, characterData: true}), true)`)
 		r.wait(guideSeen)
 		r.shot("guide-" + id + "-" + itoa(int(size[0])))
+		r.axe(axeScript(t), "a guided game")
 		zones := r.frame("at first")
 		silent := false
 		for n := range 6 {
