@@ -80,25 +80,25 @@ func (r *reader) gives(moves []string) {
 			r.t.Fatalf("there is no answer %q\n%s", moves, r.state())
 		}
 		before := r.decision()
-		var taps []string
 		for _, place := range strings.Fields(form[2]) {
-			taps = append(taps, `#board-frame [data-place="`+place+`"], #hand-box [data-place="`+place+`"]`)
+			at := `#board-frame [data-place="` + place + `"], #hand-box [data-place="` + place + `"]`
+			for small := r.tooSmall(place); r.decision() == before; small = false {
+				r.tappedOne(at)
+				if !small {
+					break
+				}
+			}
 		}
 		var ways []string
 		for _, box := range []string{".card-over", ".chooser", "#picker:not([hidden])", "#chips"} {
 			ways = append(ways, box+` [data-form="`+form[0]+`"]`, box+` [form="`+form[0]+`"]`)
 		}
 		way := strings.Join(ways, ", ")
-		if n := len(taps); n > 0 && r.tooSmall(strings.Fields(form[2])[n-1]) {
-			taps = append(taps, taps[n-1]) // the first tap enlarges what is small
-		}
 		if form[3] != "" {
 			way = "#chips " + form[3]
 		}
-		for _, tap := range append(taps, way) {
-			if r.decision() == before {
-				r.tappedOne(tap)
-			}
+		if r.decision() == before {
+			r.tappedOne(way)
 		}
 		if r.decision() == before {
 			r.shot("not-tapped")
