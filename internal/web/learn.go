@@ -129,6 +129,23 @@ func (v *visit) rulesOf(l *lesson.Lesson) (ids []string) {
 	return ids
 }
 
+// lessonAbout is the first lesson in which an answer like this one is the right one, nil if there is none: answers are alike
+// that begin with the same word.
+func (v *visit) lessonAbout(id string, m game.Move) *lesson.Lesson {
+	verb := func(notation string) string { word, _, _ := strings.Cut(notation, " "); return word }
+	want, list := verb(v.s.games[id].Rules.Format(m)), v.s.lessons[id]
+	for i := range list {
+		for _, s := range list[i].Steps {
+			for _, moves := range s.Expect {
+				if len(moves) > 0 && verb(moves[len(moves)-1]) == want {
+					return &list[i]
+				}
+			}
+		}
+	}
+	return nil
+}
+
 // progress is how far somebody has come in a lesson, how often something else was answered in this step, and how many
 // sentences of a reason were read.
 type progress struct {

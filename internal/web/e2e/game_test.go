@@ -57,6 +57,9 @@ func TestTwoBrowsersPlayAWholeGame(t *testing.T) {
 	}
 	t.Logf("%d moves", moves)
 	ivan.wait(ended)
+	for _, r := range []*reader{zofia, ivan} { // what has brought the last points is read before the result
+		r.wait(`(() => { document.querySelector(".recap-card .main")?.click(); return !document.querySelector(".recap-card"); })()`)
+	}
 	ivan.fits()
 	for r, want := range map[*reader]struct{ lang, word string }{zofia: {"pl", "Wynik końcowy"}, ivan: {"ru", "Окончательный счёт"}} {
 		if !r.is(`document.documentElement.lang === "`+want.lang+`"`) || !strings.Contains(r.text("#region"), want.word) {

@@ -251,7 +251,7 @@
 	};
 	const act = (a, by) => {
 		one(".chooser")?.remove();
-		if (kancha.table.mustAsk(a.form, !!picked || !!by)) return kancha.table.ask(a.form, a.places.at(-1) || "");
+		if (kancha.table.mustAsk(a.form, !!picked && !live.classList.contains("tiny") || !!by)) return kancha.table.ask(a.form, a.places.at(-1) || "");
 		kancha.table.send(a.form);
 	};
 	// Several answers at one place: they stand there to be chosen from.
@@ -259,6 +259,8 @@
 		one(".chooser")?.remove();
 		const box = make("div", { className: "chooser" });
 		box.setAttribute("role", "menu");
+		box.dataset.about = place;
+		const alike = new Set(ways.map(w => short(w.form))).size < ways.length;
 		for (const a of ways) {
 			const piece = others(a, place).find(isPiece), b = make("button", { type: "button" });
 			b.setAttribute("role", "menuitem");
@@ -266,7 +268,7 @@
 			b.dataset.choice = "";
 			const picture = (piece && pieceArt(piece)) || art(a.form), list = gains(a.form);
 			if (picture) b.append(picture);
-			b.append(make("span", { textContent: piece && ways.length > 1 && new Set(ways.map(w => short(w.form))).size < ways.length ? called(piece) : short(a.form) }));
+			b.append(make("span", { textContent: !alike ? short(a.form) : piece ? called(piece) : label(a.form) }));
 			if (list.length) b.append(make("span", { className: "cost" }, ...list));
 			b.title = label(a.form) + (effects(a.form) ? `: ${effects(a.form)}` : "");
 			b.onclick = () => act(a, b);
@@ -388,6 +390,7 @@
 			put(one(`#goods-${seat}`), goodsOf(panel));
 			if (seat === region().dataset.seat) put(one("#purse"), goodsOf(panel));
 		}
+		if (!one(`#panel-${region().dataset.seat || "none"}`)) put(one("#purse"), []); // the screen is being passed on
 	};
 
 	// A long hand lies in a row that is wider than a phone.
@@ -419,7 +422,7 @@
 			// What one is asked about is in sight, and so is what others do meanwhile.
 			const near = stage.whole ? null : stage.common(goals);
 			if (near && !goals.every(stage.inSight)) stage.zoomTo(near);
-			else if (!stage.whole && !near && (goals.length ? !goals.some(stage.inSight) : !now)) stage.fit();
+			else if (!stage.whole && !near && (goals.length ? 2 * goals.filter(stage.inSight).length < goals.length : !now)) stage.fit();
 		}
 		if (picked && !at(picked).length) picked = "";
 		draw();
@@ -433,8 +436,9 @@
 		tap: choose, gain, sheet, isPiece, called,
 		get picked() { return picked; },
 		cancel() {
-			const was = !!picked || !!one(".chooser");
+			const box = one(".chooser"), within = box?.contains(document.activeElement), was = !!picked || !!box;
 			if (was) pick("");
+			if (within) cell(box.dataset.about)?.focus({ preventScroll: true });
 			return was;
 		},
 		sending(form) {

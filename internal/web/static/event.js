@@ -171,7 +171,7 @@
 			const last = queue.at(-1) || (timer ? now : null), same = last?.id === turn.id && last.seat === item.seat ? last : null;
 			if (same) { // the words and the numbers are always of the same deeds
 				for (const [key, by] of item.gains) same.gains.set(key, (same.gains.get(key) || 0) + by);
-				same.text = [same.text, item.text].filter(Boolean).join(" · ");
+				same.text = [...new Set([same.text, item.text].filter(Boolean).flatMap(text => text.split(" · ")))].join(" · ");
 				if (same === now) tell({ ...same, fresh: true });
 			} else queue.push(item);
 		}

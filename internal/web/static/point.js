@@ -29,6 +29,7 @@
 		if (cell) lay(art.cloneNode(true), cell);
 		for (const change of form?.dataset.changes?.split(" ") || []) {
 			const [key, by] = change.split(":");
+			if (!+by) continue;
 			const scorer = one("#region").dataset.scorer, at = key === "points" ? one(`#seat-${scorer} .total`) : one(`#purse [data-good="${CSS.escape(key)}"]`) || one(`#panel-${scorer} [data-n="${CSS.escape(key)}"]`);
 			const sum = make("ins", { className: "delta", textContent: (by > 0 ? "+" : "−") + Math.abs(by) });
 			sum.setAttribute("aria-hidden", "true");
@@ -66,16 +67,20 @@
 		if (list.length) tip.append(make("ul", {}, ...list.slice(0, most).map(t => make("li", { textContent: t })), ...more));
 		if (rule) tip.append(make("p", { className: "rule", textContent: rule }));
 	};
+	// It stands on the stage, so that it covers neither the question nor what has happened; below a place or above it, and
+	// beside it where there is no room.
 	const stand = (cell, touched) => {
-		const r = cell.getBoundingClientRect(), w = tip.offsetWidth, h = tip.offsetHeight, edge = 8;
-		const within = (n, most) => Math.max(edge, Math.min(n, most - edge));
-		let x = within(r.left + r.width / 2 - w / 2, innerWidth - w), y = r.bottom + edge;
-		if (y + h > innerHeight || touched && r.top - h - edge > 0) y = r.top - h - edge; // not under the finger
-		if (y < 0) {
-			y = within(r.top, innerHeight - h);
-			x = r.left > w + edge ? r.left - w - edge : within(r.right + edge, innerWidth - w);
+		const r = cell.getBoundingClientRect(), o = one("#stage").getBoundingClientRect(), edge = 8;
+		tip.style.maxWidth = `min(24rem, ${Math.max(o.width - 2 * edge, 160)}px)`;
+		const w = tip.offsetWidth, h = tip.offsetHeight, within = (n, least, most) => Math.max(least + edge, Math.min(n, most - edge));
+		const below = r.bottom + edge, above = r.top - h - edge;
+		let x = within(r.left + r.width / 2 - w / 2, o.left, o.right - w), y = below;
+		if (below + h > o.bottom || touched && above > o.top) y = above; // not under the finger
+		if (y < o.top && r.bottom > o.top) {
+			y = within(r.top, o.top, o.bottom - h);
+			x = r.left - o.left > w + edge ? r.left - w - edge : within(r.right + edge, o.left, o.right - w);
 		}
-		tip.style.transform = `translate(${x}px, ${y}px)`;
+		tip.style.transform = `translate(${x}px, ${within(y, Math.min(o.top, o.bottom - h - 2 * edge), o.bottom - h)}px)`;
 	};
 	const show = (cell, touched) => {
 		if (!cell.isConnected) return;

@@ -34,6 +34,7 @@
 			const a = chosen(), take = a ? chip(a, "main take") : make("button", { type: "button", className: "chip main take", textContent: none });
 			if (!a) take.setAttribute("aria-disabled", "true");
 			one(".art", take)?.remove(); // the switches show it
+			if (a && one(".effects", a.form)?.textContent && !one(".gains", take)) take.append(make("span", { className: "gains" }, kancha.choose.gain("points", 0)));
 			take.dataset.thing = "";
 			return [...things.map(li => {
 				const art = make("span", { className: "art" }, ...[...li.children].map(k => k.cloneNode(true))), id = li.dataset.thing;
