@@ -369,7 +369,7 @@
 			tab = sessionStorage.getItem(kept);
 			sessionStorage.removeItem(kept);
 		} catch {}
-		if (tab) drawer(tab);
+		if (tab && document.activeElement === document.body) drawer(tab); // nobody is somewhere else already
 	};
 	// An overlay covers the page until it is answered or put away; the focus goes back to where it was.
 	const overlay = (box, head, after) => {
