@@ -403,7 +403,7 @@
 	};
 	const handEnds = () => {
 		const tray = one(".tray");
-		tray?.classList.toggle("has-more", tray.scrollLeft + tray.clientWidth < tray.scrollWidth - 2);
+		if (tray) live.classList.toggle("has-more", tray.scrollLeft + tray.clientWidth < tray.scrollWidth - 2);
 	};
 	live.addEventListener("scroll", e => e.target.id === "tray" && handEnds(), true);
 	// After each change of the page.
