@@ -355,22 +355,18 @@
 		unread();
 		if (tab) one(`[data-tab-to="${live.dataset.tab}"]`)?.focus({ preventScroll: true });
 	};
-	// A change of language or theme loads the page anew: whoever made it finds the drawer that it was made in.
-	const kept = "kancha.drawer." + location.pathname;
+	// A change of language or theme loads the page anew: beside the board stands what stood there.
+	const kept = "kancha.tab." + location.pathname;
 	document.addEventListener("submit", e => {
 		if (e.target.getAttribute("action") !== "/prefs" || !e.target.closest(".pages")) return;
 		try {
 			sessionStorage.setItem(kept, live.dataset.tab);
 		} catch {} // a browser that keeps nothing
 	});
-	const reopen = () => {
-		let tab = null;
-		try {
-			tab = sessionStorage.getItem(kept);
-			sessionStorage.removeItem(kept);
-		} catch {}
-		if (tab && document.activeElement === document.body) drawer(tab); // nobody is somewhere else already
-	};
+	try {
+		live.dataset.tab = sessionStorage.getItem(kept) || live.dataset.tab;
+		sessionStorage.removeItem(kept);
+	} catch {}
 	// An overlay covers the page until it is answered or put away; the focus goes back to where it was.
 	const overlay = (box, head, after) => {
 		const at = document.activeElement, s = cover("", () => shut());
@@ -763,5 +759,4 @@
 	sign();
 	press();
 	listenIn(true);
-	reopen();
 })();
