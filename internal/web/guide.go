@@ -45,8 +45,11 @@ func (v *visit) setGuided(id table.ID, on bool) {
 	v.setCookie(guideCookie, strings.Join(list[max(0, len(list)-mostGuided):], "."))
 }
 
-// doGuide turns the guide of a table on or off for this reader.
+// doGuide turns the guide of a table on or off for this reader; the cookie remembers only tables that there are.
 func doGuide(v *visit) error {
+	if _, err := v.look(); err != nil {
+		return err
+	}
 	v.setGuided(v.tableID(), v.r.PostFormValue("guide") == "on")
 	return v.redirect("/t/" + string(v.tableID()))
 }

@@ -361,3 +361,11 @@ func TestEverySentenceOfAGuideHasRoom(t *testing.T) {
 		}
 	}
 }
+
+// What is no table is not remembered.
+func TestNoGuideWhereThereIsNoTable(t *testing.T) {
+	c := serve(t).client(t)
+	if r := c.post("/t/nothing/guide", "guide", "on"); r.status != http.StatusNotFound || r.header.Get("Set-Cookie") != "" && strings.Contains(r.header.Get("Set-Cookie"), "kancha_guide") {
+		t.Errorf("%d, %q", r.status, r.header.Get("Set-Cookie"))
+	}
+}
