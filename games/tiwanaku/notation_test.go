@@ -98,6 +98,26 @@ func TestTiwanaku_PreviewsGoByTheRulesAlone(t *testing.T) {
 	want("white offer coca", "gain n=0")
 }
 
+// What a prediction wins and loses at most is what its effects say; other answers stake nothing.
+func TestTiwanaku_APredictionStakesItsLevelAndTheHighestOther(t *testing.T) {
+	s := lay(t, 2, "short", "S1", "turn = white", "d2 = grass white, b1 = sand potato")
+	for answer, want := range map[string]game.Stake{
+		"white predict d2 chili": {Best: 3, Worst: 5}, "white predict d2 quinoa": {Best: 5, Worst: 4},
+		"white recall d2": {}, "white move pool": {},
+	} {
+		seat, m := split(t, s, answer)
+		if got := s.Preview(seat, m).Stake; got != want {
+			t.Errorf("%s stakes %+v, want %+v", answer, got, want)
+		}
+	}
+	poor := lay(t, 2, "short", "S1", "turn = white", "c4 = sand white", "white.levels = none",
+		"d1 = grass corn, d2 = grass chili, b1 = sand potato", "white.points.mistakes = -8")
+	seat, m := split(t, poor, "white predict c4 potato")
+	if got := poor.Preview(seat, m).Stake; got != (game.Stake{Best: 1, Worst: 2}) { // no more than it has
+		t.Errorf("with two points it stakes %+v", got)
+	}
+}
+
 func TestTiwanaku_PreviewOfTheLastTileIsExact(t *testing.T) {
 	s := lay(t, 2, "short", "S1", "turn = white", lastTile, "white.levels = sand 3 grass 4")
 	do(t, s, "white move pool")
