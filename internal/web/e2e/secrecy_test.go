@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"net/http"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -199,16 +200,47 @@ func (s *spy) listen(who string) func(string, reply) {
 		if s.over {
 			return
 		}
-		secrets := []string{s.seed, s.truth.Hidden.Generator}
-		secrets = append(secrets, s.truth.Hidden.Terrain...)
-		secrets = append(secrets, s.truth.Hidden.Crops...)
-		for _, secret := range secrets {
+		read := func(secret string, at int) {
+			s.t.Errorf("%s read %q: %s, in %q", who, secret, path, r.body[max(0, at-80):min(len(r.body), at+80)])
+		}
+		for _, secret := range []string{s.seed, s.truth.Hidden.Generator} {
 			if at := strings.Index(r.body, secret); secret != "" && at >= 0 {
-				s.t.Errorf("%s read %q: %s, in %q", who, secret, path, r.body[max(0, at-80):min(len(r.body), at+80)])
+				read(secret, at)
+			}
+		}
+		for _, row := range slices.Concat(s.truth.Hidden.Terrain, s.truth.Hidden.Crops) {
+			if at := wordIn(r.body, row); at >= 0 {
+				read(row, at)
 			}
 		}
 		if !s.before && !strings.Contains(path, "/replay") {
 			s.mist(who, path, r.body)
+		}
+	}
+}
+
+// wordIn is where a word stands in a text by itself, or -1. A row of a valley has five letters or digits, and the keys and
+// ids of a page would have every row in them some day.
+func wordIn(text, word string) int {
+	for from := 0; word != ""; from++ {
+		at := strings.Index(text[from:], word)
+		if at < 0 {
+			break
+		}
+		from += at
+		if end := from + len(word); (from == 0 || !isWord(text[from-1])) && (end == len(text) || !isWord(text[end])) {
+			return from
+		}
+	}
+	return -1
+}
+
+func isWord(c byte) bool { return c >= '0' && c <= '9' || c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+
+func TestAWordIsFoundByItself(t *testing.T) {
+	for text, want := range map[string]int{"": -1, "14151": 0, `"14151"`: 1, "a14151 14151": 7, "14151b": -1, "key=114151f": -1, "row 14151.": 4} {
+		if got := wordIn(text, "14151"); got != want {
+			t.Errorf("%q: %d, want %d", text, got, want)
 		}
 	}
 }
