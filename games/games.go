@@ -34,6 +34,7 @@ import (
 // Entry is a game with everything that belongs to it.
 type Entry struct {
 	Load  func(pack []byte) (game.Game, error) // nil is the pack that comes with the game
+	Packs func() [][]byte                      // those that come with it, which an owner's may build on
 	Board draw.Board
 	Words fs.FS // its texts, the chapters of its rules, and the presets that the house offers
 	Brain bot.Brain
@@ -45,7 +46,7 @@ type Entry struct {
 
 // All is THE list of games. One more game is one more line.
 var All = []Entry{
-	{tiwanaku.Load, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, tiwanakuvalley.Aside{}, tiwanakupractice.Practice{}},
-	{teotihuacan.Load, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil, teotihuacanpractice.Practice},
-	{tawantinsuyu.Load, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil, tawantinsuyupractice.Practice},
+	{tiwanaku.Load, tiwanaku.Packs, tiwanakuboard.Board{}, tiwanakuwords.FS, tiwanakubrain.Brain{}, tiwanakulessons.Files, tiwanakuguide.Files, tiwanakuvalley.Aside{}, tiwanakupractice.Practice{}},
+	{teotihuacan.Load, teotihuacan.Packs, teotihuacanboard.Board{}, teotihuacanwords.FS, teotihuacanbrain.Brain{}, teotihuacanlessons.Files, teotihuacanguide.Files, nil, teotihuacanpractice.Practice},
+	{tawantinsuyu.Load, tawantinsuyu.Packs, tawantinsuyuboard.Board{}, tawantinsuyuwords.FS, tawantinsuyubrain.Brain{}, tawantinsuyulessons.Files, tawantinsuyuguide.Files, nil, tawantinsuyupractice.Practice},
 }

@@ -112,6 +112,13 @@ func bindPack(standard []title, id string, data []byte) (title, error) {
 		if !strings.HasPrefix(head.Schema, t.id+"-pack/") {
 			return title{}, &game.PackError{Entry: "schema", Reason: fmt.Sprintf("%q is not that of a pack of %s", head.Schema, t.id)}
 		}
+		if t.Packs != nil {
+			whole, err := game.OnBase(data, t.Packs()...)
+			if err != nil {
+				return title{}, err
+			}
+			data = whole
+		}
 		g, err := t.Load(data)
 		if err != nil {
 			return title{}, err

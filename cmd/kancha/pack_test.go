@@ -22,8 +22,8 @@ func TestExamplesOfPacksAreAsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	examples := example.FindAllStringSubmatch(string(page), -1)
-	if len(examples) < 6 || strings.Count(string(page), "```json") != len(examples) {
-		t.Fatalf("the page has %d examples with what comes out, and %d in all", len(examples), strings.Count(string(page), "```json"))
+	if len(examples) < 6 || strings.Count(string(page), "```json ") != len(examples) {
+		t.Fatalf("the page has %d examples with what comes out, and %d in all", len(examples), strings.Count(string(page), "```json "))
 	}
 	for _, e := range examples {
 		list, entry, want := e[1], e[2], e[3]
@@ -132,6 +132,33 @@ func TestAPackSaysWhatItIs(t *testing.T) {
 		made, err := bindPack(standard, "", text)
 		if err != nil || made.id != "tawantinsuyu@mine" || made.pack != c.pack || made.printed != c.printed {
 			t.Errorf("%q with %s values: %s is called %q, printed %v (%v)", c.title, c.source, made.id, made.pack, made.printed, err)
+		}
+	}
+}
+
+// TestAPackOnABase: a pack that holds only what differs is the same as one that holds everything.
+func TestAPackOnABase(t *testing.T) {
+	standard, err := packsFlag{}.shelf()
+	if err != nil {
+		t.Fatal(err)
+	}
+	page, err := os.ReadFile("../../docs/packs.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := regexp.MustCompile("(?s)```json\n(.*?)\n```").FindSubmatch(page)
+	if found == nil {
+		t.Fatal("the page has no example of a pack with a base")
+	}
+	cheap := string(found[1])
+	made, err := bindPack(standard, "", []byte(cheap))
+	if err != nil || made.id != "tawantinsuyu@cheap-1" || made.pack != "Cheap" || made.printed {
+		t.Errorf("%q is called %q, printed %v: %v", made.id, made.pack, made.printed, err)
+	}
+	for base, entry := range map[string]string{"default-9": "base", "default-2": ""} {
+		_, err := bindPack(standard, "", []byte(strings.Replace(cheap, "default-1", base, 1)))
+		if faults := faultsOf(err); entry == "" && err != nil || entry != "" && (len(faults) != 1 || faults[0].Entry != entry) {
+			t.Errorf("a pack on %s: %v", base, err)
 		}
 	}
 }

@@ -23,7 +23,7 @@ func TestConform(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	gametest.Conform(t, newest, gametest.Options{Setups: setups, Count: count, Load: Load, Pack: packs()[0], Games: *conformGames})
+	gametest.Conform(t, newest, gametest.Options{Setups: setups, Count: count, Load: Load, Pack: Packs()[0], Games: *conformGames})
 }
 
 // count is what the box holds, counted where it lies.

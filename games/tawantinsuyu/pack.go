@@ -17,9 +17,9 @@ var defaultPack []byte
 //go:embed pack/default-2.json
 var secondPack []byte
 
-// packs are all that come with the game, that of new games first. What began with another one goes on with it. The second
-// pack is a try that is measured and not offered yet, see docs/games/tawantinsuyu.md.
-func packs() [][]byte { return [][]byte{defaultPack, secondPack} }
+// Packs are all that come with the game, as they stand in the files, that of new games first. What began with another one
+// goes on with it. The second pack is a try that is measured and not offered yet, see docs/games/tawantinsuyu.md.
+func Packs() [][]byte { return [][]byte{defaultPack, secondPack} }
 
 // oldest is the id of the pack that the game first came with.
 const oldest = "default-1"
@@ -323,8 +323,12 @@ func Load(data []byte) (game.Game, error) {
 		return loadOne(data)
 	}
 	var kin []*engine
-	for _, data := range packs() {
-		e, err := loadOne(data)
+	for _, data := range Packs() {
+		whole, err := game.OnBase(data, Packs()...)
+		if err != nil {
+			return nil, err
+		}
+		e, err := loadOne(whole)
 		if err != nil {
 			return nil, err
 		}

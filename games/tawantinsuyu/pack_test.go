@@ -20,9 +20,13 @@ func decodePack(t *testing.T, p *pack) {
 // TestDefaultPacks is what the packs that come along must meet beyond what every pack must: TC-01 TC-07 TC-08 TC-14 TC-15 TC-16
 // TC-17 TC-18 TC-21 TC-25 TC-27.
 func TestDefaultPacks(t *testing.T) {
-	for i, data := range packs() {
+	for i, data := range Packs() {
+		whole, err := game.OnBase(data, Packs()...)
+		if err != nil {
+			t.Fatal(err)
+		}
 		var p pack
-		if err := json.Unmarshal(data, &p); err != nil {
+		if err := json.Unmarshal(whole, &p); err != nil {
 			t.Fatal(err)
 		}
 		t.Run(p.ID, func(t *testing.T) { testDefaultPack(t, &p, []int{42, 34}[i]) })

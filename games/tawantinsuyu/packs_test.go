@@ -108,7 +108,11 @@ func TestPacksThatComeAlong(t *testing.T) {
 // are known may stand elsewhere.
 func TestTheSecondPackKeepsWhatIsKnown(t *testing.T) {
 	var a, b map[string]any
-	for data, into := range map[*[]byte]*map[string]any{&defaultPack: &a, &secondPack: &b} {
+	whole, err := game.OnBase(secondPack, Packs()...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for data, into := range map[*[]byte]*map[string]any{&defaultPack: &a, &whole: &b} {
 		if err := json.Unmarshal(*data, into); err != nil {
 			t.Fatal(err)
 		}

@@ -186,6 +186,9 @@ type engine struct {
 	emptyPoint   int16 // for a space without tile at the end
 }
 
+// Packs are the packs that come with the game, as they stand in the files.
+func Packs() [][]byte { return [][]byte{defaultPack} }
+
 // Load binds the rules to a component pack; nil means the pack that comes with them. A pack that cannot be played with
 // is a [*game.PackError] that names the entry and what is wrong, or [game.PackFaults] if there is more than that.
 func Load(data []byte) (game.Game, error) {
