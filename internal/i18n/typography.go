@@ -1,7 +1,8 @@
 package i18n
 
 import (
-	"regexp"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
@@ -9,14 +10,7 @@ import (
 const nbsp = "\u00a0"
 
 // Words of one letter that must not end a line.
-var clings = map[string]*regexp.Regexp{
-	"pl": regexp.MustCompile(`(^|[ (\x{00a0}])([aiouwzAIOUWZ]) `),
-	"cs": regexp.MustCompile(`(^|[ (\x{00a0}])([aikosuvzAIKOSUVZ]) `),
-	"ru": regexp.MustCompile(`(^|[ (\x{00a0}])([авикосуяАВИКОСУЯ]) `),
-}
-
-// A number holds on to the noun behind it.
-var counted = regexp.MustCompile(`(\{\{\.n\}\}|\b\d+) `)
+var clings = map[string]string{"pl": "aiouwzAIOUWZ", "cs": "aikosuvzAIKOSUVZ", "ru": "авикосуяАВИКОСУЯ"}
 
 // typeset puts no-break spaces where the typography of a language wants them. It works on the message before its
 // arguments are filled in, so names that people typed stay as they are.
@@ -26,10 +20,58 @@ func typeset(lang string, m *i18n.Message) {
 	}
 }
 
+// cling is one pass by hand: all texts of the house go through it whenever it opens.
 func cling(lang, text string) string {
-	if re := clings[lang]; re != nil {
-		text = re.ReplaceAllString(text, "${1}${2}"+nbsp)
-		text = re.ReplaceAllString(text, "${1}${2}"+nbsp) // two such words in a row
+	at := strings.IndexByte(text, ' ')
+	if at < 0 {
+		return text
 	}
-	return counted.ReplaceAllString(text, "${1}"+nbsp)
+	var out strings.Builder
+	out.Grow(len(text) + 16)
+	from := 0
+	for ; at >= 0; at = next(text, at+1) {
+		if before := text[:at]; !shortWord(before, clings[lang]) && !counted(before) {
+			continue
+		}
+		out.WriteString(text[from:at])
+		out.WriteString(nbsp)
+		from = at + 1
+	}
+	out.WriteString(text[from:])
+	return out.String()
+}
+
+// next is where the next space stands.
+func next(text string, from int) int {
+	at := strings.IndexByte(text[from:], ' ')
+	if at < 0 {
+		return -1
+	}
+	return from + at
+}
+
+// shortWord tells whether a text ends with a word of one of these letters.
+func shortWord(before, letters string) bool {
+	r, size := utf8.DecodeLastRuneInString(before)
+	if size == 0 || !strings.ContainsRune(letters, r) {
+		return false
+	}
+	before = before[:len(before)-size]
+	return before == "" || strings.HasSuffix(before, " ") || strings.HasSuffix(before, "(") || strings.HasSuffix(before, nbsp)
+}
+
+// counted tells whether a text ends with a number, which holds on to the noun behind it.
+func counted(before string) bool {
+	if strings.HasSuffix(before, "{{.n}}") {
+		return true
+	}
+	head := strings.TrimRight(before, "0123456789")
+	if len(head) == len(before) {
+		return false
+	}
+	if head == "" {
+		return true
+	}
+	c := head[len(head)-1]
+	return c != '_' && (c < 'a' || c > 'z') && (c < 'A' || c > 'Z')
 }
