@@ -78,6 +78,8 @@ const (
 	analysesKept = 64
 	// analysisPatience is how long an analysis goes on that nobody asks for any more.
 	analysisPatience = 30 * time.Second
+	// unaskedFor is how long one goes on that was begun before anybody has asked.
+	unaskedFor = 10 * time.Minute
 )
 
 // Analysing is an analysis and how far it is.
@@ -104,7 +106,7 @@ type analysisKey struct {
 
 type analysisJob struct {
 	mu     sync.Mutex
-	asked  time.Time // when somebody last wanted to see it
+	asked  time.Time // when somebody last wanted to see it; later than now where it is worked at for a while unasked
 	seen   int
 	soFar  *Analysis
 	done   bool
@@ -129,17 +131,9 @@ func (s *Service) Analyse(ctx context.Context, id table.ID, wait time.Duration) 
 	if who == nil {
 		return nil, errs.New(ReasonNone)
 	}
-	key := analysisKey{id, len(g.Steps)}
-	job, fresh := s.analyst.job(key, s.now())
+	job := s.job(id, g, who, s.now())
 	if job == nil {
 		return nil, errs.New(ReasonBusy)
-	}
-	if fresh {
-		s.aside.Go(func() {
-			s.analyse(key, job, func(ctx context.Context) (Analysis, error) {
-				return who.Analyse(ctx, g.Turns(), job.progress)
-			})
-		})
 	}
 	select {
 	case <-job.ready:
@@ -151,6 +145,50 @@ func (s *Service) Analyse(ctx context.Context, id table.ID, wait time.Duration) 
 	return &Analysing{Seen: job.seen, All: len(g.Steps) - g.First, SoFar: job.soFar, Result: job.result}, nil
 }
 
+// job finds the analysis of a game, or sets it going; nil if too many are being made.
+func (s *Service) job(id table.ID, g table.Course, who *bot.Analyst, asked time.Time) *analysisJob {
+	key := analysisKey{id, len(g.Steps)}
+	job, fresh := s.analyst.job(key, asked)
+	if fresh {
+		s.aside.Go(func() {
+			s.analyse(key, job, func(ctx context.Context) (Analysis, error) {
+				return who.Analyse(ctx, g.Turns(), job.progress)
+			})
+		})
+	}
+	return job
+}
+
+// Begin sets the analysis of a finished game going although nobody looks at it yet, if nothing else is being analysed.
+// Whoever listens to the table hears when it is there.
+func (s *Service) Begin(ctx context.Context, id table.ID) {
+	who, busy := (*bot.Analyst)(nil), s.analyst.busyOr(id)
+	if busy {
+		return
+	}
+	g, err := s.tables.Finished(ctx, id)
+	if err == nil {
+		who = s.tables.Analyst(g.Game)
+	}
+	if who != nil {
+		s.job(id, g, who, s.now().Add(unaskedFor))
+	}
+}
+
+// Known is what is known of the analysis of a game with so many answers: the result, or whether it is being made. It sets
+// nothing going.
+func (s *Service) Known(id table.ID, steps int) (result *Analysis, running bool) {
+	s.analyst.mu.Lock()
+	job := s.analyst.jobs[analysisKey{id, steps}]
+	s.analyst.mu.Unlock()
+	if job == nil {
+		return nil, false
+	}
+	job.mu.Lock()
+	defer job.mu.Unlock()
+	return job.result, !job.done
+}
+
 // Has tells whether finished games can be analysed.
 func (s *Service) Has(gameID string) bool { return s.tables.Analyst(gameID) != nil }
 
@@ -160,7 +198,9 @@ func (a *analyst) job(key analysisKey, now time.Time) (job *analysisJob, fresh b
 	defer a.mu.Unlock()
 	if job = a.jobs[key]; job != nil {
 		job.mu.Lock()
-		job.asked = now
+		if now.After(job.asked) {
+			job.asked = now
+		}
 		job.mu.Unlock()
 		return job, false
 	}
@@ -170,6 +210,21 @@ func (a *analyst) job(key analysisKey, now time.Time) (job *analysisJob, fresh b
 	job = &analysisJob{asked: now, ready: make(chan struct{})}
 	a.jobs[key] = job
 	return job, true
+}
+
+// busyOr tells whether something is being analysed, or a table has an analysis.
+func (a *analyst) busyOr(id table.ID) bool {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for key, job := range a.jobs {
+		job.mu.Lock()
+		done := job.done
+		job.mu.Unlock()
+		if !done || key.table == id {
+			return true
+		}
+	}
+	return false
 }
 
 // forget drops the analysis that was not asked for longest; false if none is done.
@@ -214,8 +269,9 @@ func (s *Service) analyse(key analysisKey, job *analysisJob, work func(context.C
 		return
 	}
 	job.mu.Lock()
-	defer job.mu.Unlock()
 	job.done, job.soFar, job.result = true, nil, &result
+	job.mu.Unlock()
+	s.tables.Tell(key.table)
 }
 
 func (a *analyst) whenFree(ctx context.Context, work func(context.Context) (Analysis, error)) (result Analysis, err error) {

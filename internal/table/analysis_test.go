@@ -86,6 +86,53 @@ func TestWhatIsJudgedIsShownAtOnce(t *testing.T) {
 	}
 }
 
+// TestAnAnalysisIsBegunForWhoeverWillAsk: it is made although nobody looks, once, and not beside another; who listens to the
+// table hears that it is there.
+func TestAnAnalysisIsBegunForWhoeverWillAsk(t *testing.T) {
+	slow := &waiting{asked: make(chan struct{}, 1), on: make(chan struct{})}
+	f := newFixture(t, func(c *table.Config) {
+		c.Games[0].Analyst = &bot.Analyst{Judge: bot.NewJudge(counting{}), Search: slow, Brain: counting{}}
+	})
+	var ids []table.ID
+	for range 2 {
+		id := f.tableWith(oneRound(), "Ann", "Bob")
+		f.analysis.Begin(f.ctx, id) // not over: nothing happens
+		f.play(id, "Ann: pick 3", "Bob: pick 2", "Ann: take p1", "Ann: take p2", "Ann: end", "Bob: take p3", "Bob: take p4", "Bob: end")
+		ids = append(ids, id)
+	}
+	snap, err := f.Look(f.ctx, table.Look{Table: ids[0], Person: "Ann", Seat: game.Watcher, Step: -1})
+	f.ok(err)
+	if found, running := f.analysis.Known(ids[0], snap.Steps); found != nil || running {
+		t.Error("an analysis that nobody has begun")
+	}
+	changed, cancel := f.Subscribe(ids[0], "Ann")
+	defer cancel()
+	f.analysis.Begin(f.ctx, ids[0])
+	<-slow.asked
+	f.analysis.Begin(f.ctx, ids[1])
+	if _, running := f.analysis.Known(ids[1], snap.Steps); running {
+		t.Error("two are made beside each other")
+	}
+	if found, running := f.analysis.Known(ids[0], snap.Steps); found != nil || !running {
+		t.Error("it is not being made")
+	}
+	for len(changed) > 0 {
+		<-changed
+	}
+	close(slow.on)
+	for {
+		<-changed
+		if found, running := f.analysis.Known(ids[0], snap.Steps); found != nil && !running {
+			break
+		}
+	}
+	found, _ := f.analysis.Known(ids[0], snap.Steps)
+	f.analysis.Begin(f.ctx, ids[0])
+	if again, _ := f.analysis.Known(ids[0], snap.Steps); again != found {
+		t.Error("it is made twice")
+	}
+}
+
 // waiting is a search that takes its time.
 type waiting struct{ asked, on chan struct{} }
 

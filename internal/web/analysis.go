@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"kancha/game"
+	"kancha/game/lesson"
 	"kancha/internal/analysis"
 	"kancha/internal/errs"
 	"kancha/internal/table"
@@ -127,6 +128,30 @@ func (a *analysisView) turning() []analysis.Decision {
 	var out []analysis.Decision
 	for _, at := range a.now.Result.Turning {
 		out = append(out, a.now.Result.Decisions[at])
+	}
+	return out
+}
+
+// tip is what the end of a game says about the viewer's dearest mistake.
+type tip struct {
+	lesson         *lesson.Lesson // about what would have been better; nil if none is about that, or nothing is known yet
+	known, running bool           // the analysis
+}
+
+// tip is nil for those who did not play, and where there are no lessons or nobody can analyse.
+func (t *tableView) tip() *tip {
+	if len(t.snap.Mine) == 0 || t.snap.Study || len(t.s.lessons[t.snap.Game]) == 0 || !t.s.Analysis.Has(t.snap.Game) {
+		return nil
+	}
+	found, running := t.s.Analysis.Known(t.snap.ID, t.snap.Steps)
+	out := &tip{known: found != nil, running: running}
+	if found == nil {
+		return out
+	}
+	for _, at := range found.Turning {
+		if d := found.Decisions[at]; out.lesson == nil && slices.Contains(t.snap.Mine, d.Seat) {
+			out.lesson = t.lessonAbout(t.snap.Game, d.Best.Move)
+		}
 	}
 	return out
 }

@@ -66,6 +66,9 @@ func (v *visit) look() (*table.Snapshot, error) {
 	}
 	v.s.Coach.Advise(v.r.Context(), snap)
 	v.s.Analysis.Bill(v.r.Context(), snap, v.person)
+	if snap.Phase == table.Over && v.guided(snap) {
+		v.s.Analysis.Begin(v.r.Context(), snap.ID) // who learns gets a lesson for next time without asking
+	}
 	if err := v.s.lobby.Invites(v.r.Context(), snap); err != nil {
 		return nil, err
 	}

@@ -9,6 +9,42 @@ import (
 	"time"
 )
 
+var nextTime = regexp.MustCompile(`(?s)<p class="next-time">(.*?)</p>`)
+
+// The last page of a game leads those who played to the lesson of their dearest mistake. In a guided game nobody has to ask
+// for it.
+func TestTheEndLeadsToALesson(t *testing.T) {
+	s := serve(t)
+	ann, bo := s.client(t), s.client(t)
+	path := pair(ann, bo)
+	playOut(t, path, ann, bo)
+	for lang, says := range map[string]string{"en": "costliest mistake", "pl": "najdroższy błąd", "cs": "nejdražší chyba", "ru": "дорогая ошибка"} {
+		bo.post("/prefs", "lang", lang, "back", "/")
+		if m := nextTime.FindStringSubmatch(bo.get(path).body); m == nil || !strings.Contains(m[1], says) || !strings.Contains(m[1], path+"/analysis") {
+			t.Errorf("%s: the end says %q", lang, m)
+		}
+	}
+	if nextTime.MatchString(s.client(t).get(path).body) {
+		t.Error("who did not play is told what to do better")
+	}
+	ann.post(path+"/guide", "guide", "on")
+	said := ""
+	for deadline := time.Now().Add(patience); !strings.Contains(said, "/learn/") && time.Now().Before(deadline); time.Sleep(30 * time.Millisecond) {
+		m := nextTime.FindStringSubmatch(ann.get(path).body)
+		if m == nil {
+			t.Fatal("the end says nothing")
+		}
+		said = m[1]
+	}
+	lesson := regexp.MustCompile(`href="(/learn/tiwanaku/[^"]+)"`).FindStringSubmatch(said)
+	if lesson == nil || ann.get(lesson[1]).status != http.StatusOK {
+		t.Fatalf("the end says %q", said)
+	}
+	if page := ann.get(path + "/analysis").body; !strings.Contains(page, lesson[1]) {
+		t.Errorf("the analysis does not name %s", lesson[1])
+	}
+}
+
 // After the end everybody reads the analysis, in every language; its lines lead into the replay and along what would have
 // been better. A running game has none.
 func TestTheAnalysisOfAFinishedGame(t *testing.T) {
