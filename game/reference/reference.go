@@ -21,6 +21,10 @@ type Book struct {
 	Excused  map[string]string // rules that are not for people, with the reason
 	Why      map[string]string // the rule that a refusal rests on, by its kind
 	Plain    map[string]string // refusals that rest on no rule alone, with the reason
+	Log      map[string]string // where one reads about an event: a rule, or a chapter; by its kind
+	Bare     map[string]string // events that are about no rule, with the reason
+	Moves    map[string]string // where one reads about an answer, by the kind of its phrase
+	Ideas    map[string]string // where one reads about what a coach thinks of, by its id
 	Pictures map[string]*Picture
 	Spared   []string // icons that the player aid leaves out, by id; "bot-*" is all that begin so
 	Words    []string // keys of the glossary; "crop.*" is every word of a domain of the vocabulary
@@ -53,7 +57,8 @@ func Read(files fs.FS) (*Book, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &Book{Excused: map[string]string{}, Why: map[string]string{}, Plain: map[string]string{}}
+	b := &Book{Excused: map[string]string{}, Why: map[string]string{}, Plain: map[string]string{}, Log: map[string]string{},
+		Bare: map[string]string{}, Moves: map[string]string{}, Ideas: map[string]string{}}
 	n := 0
 	for line := range strings.Lines(string(text)) {
 		n++
@@ -104,16 +109,15 @@ func (b *Book) line(verb, text string) error {
 		b.Words = append(b.Words, words...)
 		return nil
 	case "why":
-		if len(words) < 2 {
-			return fmt.Errorf("want RULE KIND…")
-		}
-		for _, kind := range words[1:] {
-			if b.Why[kind] != "" {
-				return fmt.Errorf("%s is there twice", kind)
-			}
-			b.Why[kind] = words[0]
-		}
-		return nil
+		return about(b.Why, words)
+	case "log":
+		return about(b.Log, words)
+	case "move":
+		return about(b.Moves, words)
+	case "idea":
+		return about(b.Ideas, words)
+	case "bare":
+		return excuse(b.Bare, text)
 	case "excused":
 		return excuse(b.Excused, text)
 	case "plain":
@@ -157,6 +161,20 @@ func paragraph(key string, words []string) Paragraph {
 		}
 	}
 	return p
+}
+
+// about reads "AB-1 kind kind": where one reads about them.
+func about(into map[string]string, words []string) error {
+	if len(words) < 2 {
+		return fmt.Errorf("want RULE KIND…")
+	}
+	for _, kind := range words[1:] {
+		if into[kind] != "" {
+			return fmt.Errorf("%s is there twice", kind)
+		}
+		into[kind] = words[0]
+	}
+	return nil
 }
 
 // excuse reads "AB-1 AB-2: reason".
@@ -268,6 +286,51 @@ func (b *Book) Refusals(reasons []game.Entry) (out []string) {
 		}
 	}
 	return out
+}
+
+// Told are what is wrong with the book, for a game with this vocabulary: where each line of the log leads to, or why it
+// leads nowhere; and that what answers and ideas lead to is there.
+func (b *Book) Told(v *game.Vocabulary) (out []string) {
+	events, moves := map[string]bool{}, map[string]bool{}
+	for _, m := range v.Moves {
+		moves[m.Kind] = true
+	}
+	for _, e := range v.Events {
+		events[e.Kind] = true
+		switch rule, bare := b.Log[e.Kind], b.Bare[e.Kind]; {
+		case rule == "" && bare == "":
+			out = append(out, e.Kind+" leads to no rule, and is not bare")
+		case rule != "" && bare != "":
+			out = append(out, e.Kind+" leads to "+rule+", and is bare")
+		}
+	}
+	for _, list := range []struct {
+		kinds map[string]string
+		known map[string]bool
+	}{{b.Log, events}, {b.Bare, events}, {b.Moves, moves}, {b.Ideas, nil}} {
+		for _, kind := range slices.Sorted(maps.Keys(list.kinds)) {
+			if list.known != nil && !list.known[kind] {
+				out = append(out, "nothing is called "+kind)
+			}
+		}
+	}
+	anchors := b.Anchors()
+	for _, list := range []map[string]string{b.Log, b.Moves, b.Ideas} {
+		for _, kind := range slices.Sorted(maps.Keys(list)) {
+			if to := list[kind]; anchors[to] == 0 && b.Chapter(to) == nil {
+				out = append(out, kind+" leads to "+to+", which is not said")
+			}
+		}
+	}
+	return out
+}
+
+// Chapter is the one with an anchor, nil if there is none.
+func (b *Book) Chapter(id string) *Chapter {
+	if at := slices.IndexFunc(b.Chapters, func(c Chapter) bool { return c.ID() == id }); at >= 0 {
+		return &b.Chapters[at]
+	}
+	return nil
 }
 
 // everywhere are the reasons of all games.

@@ -133,3 +133,25 @@ func TestRefusalsThatLeadNowhereAreFound(t *testing.T) {
 		}
 	}
 }
+
+func TestLinesThatLeadNowhereAreFound(t *testing.T) {
+	b, err := book(t, "chapter help.1\ntext help.1.1 AB-1\nlog AB-1 came twice\nlog chapter-1 went\nlog AB-9 sat\nlog AB-1 never\nbare twice: no\n"+
+		"move AB-1 go fly\nidea chapter-2 think\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := game.Vocabulary{Events: []game.Entry{{Kind: "came"}, {Kind: "went"}, {Kind: "sat"}, {Kind: "twice"}, {Kind: "mute"}}, Moves: []game.Entry{{Kind: "go"}}}
+	want := []string{"twice leads to AB-1, and is bare", "mute leads to no rule, and is not bare", "nothing is called never", "nothing is called fly",
+		"sat leads to AB-9, which is not said", "think leads to chapter-2, which is not said"}
+	if got := b.Told(&v); !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+	if c := b.Chapter("chapter-1"); c == nil || c.Key != "help.1" || b.Chapter("AB-1") != nil {
+		t.Errorf("the first chapter is %v", c)
+	}
+	for _, text := range []string{"log AB-1\n", "log AB-1 a\nlog AB-2 a\n", "bare a\n"} {
+		if _, err := book(t, text); err == nil {
+			t.Errorf("%q is read", text)
+		}
+	}
+}

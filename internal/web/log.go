@@ -27,6 +27,7 @@ type logLine struct {
 	Text    string    // the deed, "" where only numbers are told
 	More    []logMore // what came of it
 	Rule    string    // by which an automaton does it
+	By      string    // the rule that one reads about it, or the chapter, "" for none
 	Short   string    // the deed in short, where it tells what the turn was
 	Gains   []gain
 	Places  []string
@@ -88,7 +89,7 @@ func (t *tableView) logLine(p *storyPart, e storyEntry) logLine {
 		out.Named, out.Text = line.Name != "", t.tongue.T("house."+line.House, args...)
 		return out
 	}
-	out.Counted = p.scores
+	out.Counted, out.By = p.scores, t.ruleBy(e)
 	for _, i := range e {
 		b, said := t.beat(i), &t.snap.Log[i].Event
 		out.Counted = out.Counted && b.As == draw.Outcome && b.Key == "points"
@@ -118,6 +119,24 @@ func (t *tableView) logLine(p *storyPart, e storyEntry) logLine {
 		out.Auto = true
 	}
 	return out
+}
+
+// ruleBy is where one reads about an entry: about the first of its events that is about a rule.
+func (t *tableView) ruleBy(e storyEntry) string {
+	for _, i := range e {
+		if id := t.game.book.Log[t.snap.Log[i].Event.Kind]; id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// partRule is where one reads about what the heading of a part tells in short.
+func (t *tableView) partRule(p *storyPart) string {
+	if lead := t.partLead(p); lead >= 0 {
+		return t.ruleBy(p.entries[lead])
+	}
+	return ""
 }
 
 // cause says how a number came about.

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"net/http"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/a-h/templ"
@@ -46,6 +47,25 @@ func (g *Game) ruleOf(err error) string {
 		return ""
 	}
 	return g.book.Why[refused.Kind]
+}
+
+// ruleName is what a link to a rule is called, or to a chapter.
+func (t *tableView) ruleName(id string) string {
+	if c := t.game.book.Chapter(id); c != nil {
+		return t.tongue.Word(c.Key)
+	}
+	return t.T("book.rule", i18n.Text("id", id))
+}
+
+// ruleOfMove is where one reads about an answer, "" for nowhere.
+func (t *tableView) ruleOfMove(m game.Move) string {
+	return t.game.book.Moves[t.game.Rules.Describe(m).Kind]
+}
+
+// ruleOfIdea is where one reads about what a coach says, "" for nowhere.
+func (t *tableView) ruleOfIdea(said game.Phrase) string {
+	_, id, _ := strings.Cut(said.Kind, ".")
+	return t.game.book.Ideas[id]
 }
 
 // rulesPath is the address of the rules of a game.

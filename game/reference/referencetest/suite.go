@@ -15,7 +15,8 @@ import (
 var ruleLine = regexp.MustCompile(`(?m)^([A-Z]{2,4}-[0-9]+[a-z]?) `)
 
 // Suite proves that every rule of rules.txt is said on the page or excused with a reason, that the page says what the
-// lessons teach, and that every refusal leads to a rule or is plain with a reason. Lessons may be nil.
+// lessons teach, that every refusal leads to a rule or is plain with a reason, and that
+// every line of the log leads to a rule or is bare with a reason. Lessons may be nil.
 func Suite(t *testing.T, info *game.Info, files, lessons fs.FS, rulesFile string) {
 	t.Helper()
 	book, err := reference.Read(files)
@@ -35,6 +36,9 @@ func Suite(t *testing.T, info *game.Info, files, lessons fs.FS, rulesFile string
 		t.Error(c)
 	}
 	for _, c := range book.Refusals(info.Vocabulary.Reasons) {
+		t.Error(c)
+	}
+	for _, c := range book.Told(&info.Vocabulary) {
 		t.Error(c)
 	}
 	for i := range book.Chapters {

@@ -236,3 +236,59 @@ func TestWhyNotLeadsToTheRule(t *testing.T) {
 	}
 	t.Error("no reason names a rule")
 }
+
+var ruleSign = regexp.MustCompile(`class="by" href="/rules/([a-z]+)#([^"]+)"[^>]* aria-label="([^"]+)"`)
+
+// What the log tells, and what the coach says, leads to the rule that it follows, in every game.
+func TestTheLogLeadsToRules(t *testing.T) {
+	s := serve(t)
+	c := s.client(t)
+	ids, _ := guidedGames(t)
+	for _, id := range ids {
+		path := c.guided("/learn/" + id)
+		var page string
+		for range 12 {
+			if page = c.toMove(path); page == "" {
+				t.Fatalf("%s is over", id)
+			}
+			list := answers(page)
+			c.post(path+"/answer", list[len(list)/2]...)
+		}
+		page = c.toMove(path)
+		rules, led := c.get("/rules/"+id).body, map[string]bool{}
+		for _, m := range ruleSign.FindAllStringSubmatch(page, -1) {
+			if m[1] != id || !strings.Contains(rules, `id="`+m[2]+`"`) {
+				t.Errorf("%s: %s leads nowhere", id, m[0])
+			}
+			if !strings.HasPrefix(m[2], "chapter-") && !strings.Contains(m[3], m[2]) {
+				t.Errorf("%s: the link to %s is called %q", id, m[2], m[3])
+			}
+			led[m[2]] = true
+		}
+		if len(led) < 3 {
+			t.Errorf("%s: the log leads to %v only", id, led)
+		}
+	}
+}
+
+// The sign that leads to a rule has room for a finger on a phone, and is whole in the drawer.
+func TestTheSignOfARuleHasRoom(t *testing.T) {
+	s := serve(t)
+	for _, dark := range []bool{false, true} {
+		r := s.reader(t, 360, 740)
+		r.dark(dark)
+		r.open("/learn/tiwanaku")
+		r.click(`.guided button`)
+		r.wait(ready + ` && document.querySelector("#region").dataset.decision`)
+		r.playSome(3)
+		r.wait(`document.querySelector("#region").dataset.decision`)
+		r.drawer("log")
+		r.wait(`document.querySelector(".log .by")?.checkVisibility()`)
+		if bad := value[[]string](r, `[...document.querySelectorAll(".log .by")].filter(a => a.checkVisibility()).filter(a => { const b = a.getBoundingClientRect(), p = parseFloat(getComputedStyle(a, "::after").top); return b.width < 23.5 || b.height - 2 * p < 23.5 || b.right > innerWidth; }).map(a => a.outerHTML)`); len(bad) > 0 {
+			t.Errorf("too small or cut: %v", bad)
+		}
+		r.shot("rule-signs-" + map[bool]string{false: "light", true: "dark"}[dark])
+		r.axe(axeScript(t), "the log with rules")
+		r.quiet()
+	}
+}
