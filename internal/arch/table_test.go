@@ -14,6 +14,7 @@ var imports = []row{
 	{"game/guide", []string{"game"}},
 	{"game/guide/guidetest", []string{"game", "game/guide"}},
 	{"game/statejson", []string{"game"}},
+	{"game/turn", []string{"game"}},
 	{"game/lesson", []string{"game", "game/scenario"}},
 	{"game/lesson/lessontest", []string{"game", "game/lesson", "game/scenario"}},
 	{"game/lesson/price", []string{"game", "game/lesson", "game/scenario"}},
@@ -21,12 +22,12 @@ var imports = []row{
 	{"game/reference", []string{"game", "game/scenario"}},
 	{"game/reference/referencetest", []string{"game", "game/lesson", "game/reference"}},
 	{"game/gametest", []string{"game", "game/scenario", "record"}},
-	{"game/gametest/toy", []string{"game", "game/scenario", "game/statejson"}},
+	{"game/gametest/toy", []string{"game", "game/scenario", "game/statejson", "game/turn"}},
 	{"game/gametest/toy/words", nil},
 	{"game/gametest/toy/board", []string{"game", "game/gametest/toy", "draw"}},
 	{"game/gametest/toy/brain", []string{"game", "game/gametest/toy", "bot"}},
 
-	{"games/*", []string{"game", "game/scenario", "game/statejson", "games/*/puzzle"}},
+	{"games/*", []string{"game", "game/scenario", "game/statejson", "game/turn", "games/*/puzzle"}},
 	{"games/*/puzzle", []string{"game"}},
 	{"games/*/words", nil},
 	{"games/*/guide", nil},
@@ -88,7 +89,7 @@ var imports = []row{
 }
 
 // pure are the packages that depend on nothing outside: same input, same output, on any machine.
-var pure = []string{"game", "game/guide", "game/scenario", "game/statejson", "game/lesson", "game/lesson/price", "game/reference", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley", "games/*/practice"}
+var pure = []string{"game", "game/guide", "game/scenario", "game/statejson", "game/turn", "game/lesson", "game/lesson/price", "game/reference", "game/gametest/toy", "games/*", "games/*/puzzle", "games/*/valley", "games/*/practice"}
 
 // impure is what they never import, each with all below it.
 var impure = []string{"time", "os", "net", "log", "math/rand", "syscall", "unsafe", "C", "database/sql"}

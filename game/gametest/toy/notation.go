@@ -7,25 +7,33 @@ import (
 	"kancha/game"
 )
 
-// A move is a verb, and for "lay" the card in the lower bits.
+// A move is a verb in the lowest byte, and for "lay" the card above it.
 const (
-	turnUp game.Move = 1 << 8
-	roll   game.Move = 2 << 8
-	keep   game.Move = 3 << 8
-	layAny game.Move = 4 << 8
+	turnUp game.Move = 1 + iota
+	roll
+	keep
+	layAny
 )
 
 // verbs are the moves without a card.
 var verbs = map[string]game.Move{"turn": turnUp, "roll": roll, "keep": keep}
 
-func lay(card int) game.Move { return layAny | game.Move(card) }
+func lay(card int) game.Move { return layAny | game.Move(card)<<8 }
 
 // cardOf is the card of a move that lays one, 0 for others.
 func cardOf(m game.Move) int {
-	if m&^0xff != layAny {
+	if m&0xff != layAny {
 		return 0
 	}
-	return int(m & 0xff)
+	return int(m >> 8)
+}
+
+// read is a move, 0 if it is none of this game. Other games take theirs apart here.
+func read(m game.Move) game.Move {
+	if m > layAny && m != lay(cardOf(m)) {
+		return 0
+	}
+	return m
 }
 
 // Format writes "lay 3", "turn", "roll" or "keep".

@@ -63,13 +63,11 @@ type position struct {
 	laid          [maxSeats]int8 // 0 is nothing
 	scores        [maxSeats]score
 	reveals       uint32
+	rand          game.Rand // in a view nothing
 }
 
 // state is the whole truth.
-type state struct {
-	position
-	rand game.Rand
-}
+type state struct{ position }
 
 // Clone is an independent copy.
 func (s *state) Clone() game.State { c := *s; return &c }

@@ -15,6 +15,7 @@ import (
 	"slices"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // Limits of the arrays in a state. A pack beyond them is refused.
@@ -74,7 +75,7 @@ func vocabulary() game.Vocabulary {
 			{Kind: "doubled", Args: []game.Arg{n}},
 			{Kind: "lost", Args: []game.Arg{n}},
 		},
-		Reasons: append(game.CommonReasons(), game.Entry{Kind: notInHand, Args: []game.Arg{n}}),
+		Reasons: turn.Entries(refusals, nil),
 		Effects: []game.Entry{{Kind: "double_or_nothing", Args: []game.Arg{n}}},
 		Moves: []game.Entry{
 			{Kind: "lay", Args: []game.Arg{n}}, {Kind: "turn"}, {Kind: "roll"}, {Kind: "keep"},

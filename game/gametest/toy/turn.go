@@ -1,98 +1,76 @@
 package toy
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
-// notInHand is why a card cannot be laid.
-const notInHand = "not_in_hand"
+// notInHand is why a card cannot be laid; its number is the card.
+const notInHand turn.Reason = turn.First
 
-// step is one kind of question: how it is asked, which answers one could think of, which are legal, what they do.
-// check gives the kind of the reason, "" for a legal answer, so that a search pays for no phrase.
-type step struct {
-	ask        func(*position) game.Question
-	candidates func(*position, []game.Move) []game.Move
-	check      func(*position, game.Seat, game.Move) string
-	apply      func(*state, game.Seat, game.Move, game.Recorder)
+// refusals say the reasons, with what their numbers stand for.
+var refusals = []turn.Refusal[*position]{
+	notInHand: turn.Say("not_in_hand", turn.Num[*position]("n")),
 }
 
-// steps is the round: everybody lays, the dummy turns, the winner may dare. It is filled in init because the steps
-// lead on to each other.
-var steps [over]step
+// row is one kind of question: how it is asked, which answers one could think of, which are legal, what they do.
+type row = turn.Row[*position, game.Seat, game.Move]
 
-func init() {
-	steps = [over]step{
-		laying:  {askLay, layable, checkLay, (*state).layCard},
-		turning: {func(*position) game.Question { return game.Question{Phrase: game.Say("turn")} }, only(turnUp), among(turnUp), (*state).turnCard},
-		daring:  {askDare, only(roll, keep), among(roll, keep), (*state).dare},
-	}
-}
-
-func only(moves ...game.Move) func(*position, []game.Move) []game.Move {
-	return func(_ *position, out []game.Move) []game.Move { return append(out, moves...) }
-}
-
-func among(moves ...game.Move) func(*position, game.Seat, game.Move) string {
-	return func(_ *position, _ game.Seat, m game.Move) string {
-		for _, o := range moves {
-			if o == m {
-				return ""
-			}
-		}
-		return game.ReasonNoAnswer
-	}
+// sequence is the course of play: everybody lays, the dummy turns, the winner may dare.
+var sequence = turn.Table[*position, game.Seat, game.Move]{
+	Rows: []row{
+		laying: {
+			Kind:       "lay",
+			Private:    true,
+			Verbs:      turn.On(layAny),
+			Ask:        askLay,
+			Candidates: layable,
+			Check:      checkLay,
+			Apply:      (*position).layCard,
+		},
+		turning: {
+			Kind:       "turn",
+			Verbs:      turn.On(turnUp),
+			Candidates: turn.Only[*position, game.Seat](turnUp),
+			Check:      turn.Legal[*position, game.Seat, game.Move],
+			Apply:      (*position).turnCard,
+		},
+		daring: {
+			Kind:       "dare",
+			Verbs:      turn.On(roll, keep),
+			Ask:        askDare,
+			Candidates: turn.Only[*position, game.Seat](roll, keep),
+			Check:      turn.Legal[*position, game.Seat, game.Move],
+			Apply:      (*position).dare,
+		},
+	},
+	Refusals: refusals,
+	Asked: func(p *position, seat game.Seat) (int, game.Seat, turn.Reason) {
+		return int(p.phase), seat, turn.Due(seat, p.seats, p.Waiting())
+	},
+	Read: read,
+	Verb: func(_ *position, m game.Move) uint8 { return uint8(m) },
 }
 
 // Question is what a waiting seat is asked.
-func (p *position) Question(seat game.Seat) game.Question {
-	if !p.Waiting().Has(seat) {
-		return game.Question{}
-	}
-	return steps[p.phase].ask(p)
-}
+func (p *position) Question(seat game.Seat) game.Question { return sequence.Question(p, seat) }
 
 // Candidates appends every answer to the seat's question.
 func (p *position) Candidates(seat game.Seat, out []game.Move) []game.Move {
-	if !p.Waiting().Has(seat) {
-		return out
-	}
-	return steps[p.phase].candidates(p, out)
+	return sequence.Candidates(p, seat, out)
 }
 
 // Moves appends the legal ones of them.
 func (p *position) Moves(seat game.Seat, out []game.Move) []game.Move {
-	from := len(out)
-	out = p.Candidates(seat, out)
-	legal := out[:from]
-	for _, m := range out[from:] {
-		if p.reason(seat, m) == "" {
-			legal = append(legal, m)
-		}
-	}
-	return legal
-}
-
-// reason is why an answer is illegal, "" if it is not.
-func (p *position) reason(seat game.Seat, m game.Move) string {
-	switch {
-	case p.phase == over:
-		return game.ReasonOver
-	case seat < 0 || int(seat) >= p.seats:
-		return game.ReasonNoSuchSeat
-	case !p.Waiting().Has(seat):
-		return game.ReasonNotAsked
-	}
-	return steps[p.phase].check(p, seat, m)
+	return sequence.Moves(p, seat, out)
 }
 
 // Check is nil for a legal answer and an [*game.Illegal] for any other.
-func (p *position) Check(seat game.Seat, m game.Move) error {
-	switch kind := p.reason(seat, m); kind {
-	case "":
-		return nil
-	case notInHand:
-		return game.Refuse(kind, game.Num("n", cardOf(m)))
-	default:
-		return game.Refuse(kind)
-	}
+func (p *position) Check(seat game.Seat, m game.Move) error { return sequence.Check(p, seat, m) }
+
+// Apply carries out a legal answer.
+func (s *state) Apply(seat game.Seat, m game.Move, rec game.Recorder) error {
+	return sequence.Apply(&s.position, seat, m, rec)
 }
 
 // Preview warns of what will be shown, and says what a roll is about.
@@ -109,79 +87,70 @@ func (p *position) Preview(seat game.Seat, m game.Move) game.Preview {
 	return game.Preview{}
 }
 
-// Apply carries out a legal answer.
-func (s *state) Apply(seat game.Seat, m game.Move, rec game.Recorder) error {
-	if err := s.Check(seat, m); err != nil {
-		return err
-	}
-	steps[s.phase].apply(s, seat, m, rec)
-	return nil
+func askLay(p *position, _ game.Seat) game.Phrase {
+	return game.Say("lay", game.Num("round", p.round))
 }
 
-func askLay(p *position) game.Question {
-	return game.Question{Phrase: game.Say("lay", game.Num("round", p.round)), Private: true}
-}
-
-func layable(p *position, out []game.Move) []game.Move {
+func layable(p *position, _ game.Seat, out []game.Move) []game.Move {
 	for value := range p.toy.pack.Cards {
 		out = append(out, lay(value+1))
 	}
 	return out
 }
 
-func checkLay(p *position, seat game.Seat, m game.Move) string {
+func checkLay(p *position, seat game.Seat, m game.Move) turn.Reason {
 	card := cardOf(m)
 	switch {
-	case card < 1 || card > len(p.toy.pack.Cards) || m != lay(card):
-		return game.ReasonNoAnswer
+	case card < 1 || card > len(p.toy.pack.Cards):
+		return turn.NoAnswer
 	case !p.hands[seat].has(card):
-		return notInHand
+		return notInHand.With(card)
 	}
-	return ""
+	return turn.OK
 }
 
 // layCard puts a card down unseen (TOY-1). The last one hands over to the dummy, or has all cards shown.
-func (s *state) layCard(seat game.Seat, m game.Move, rec game.Recorder) {
-	s.hands[seat].take(cardOf(m))
-	s.laid[seat] = int8(cardOf(m))
+func (p *position) layCard(seat game.Seat, m game.Move, rec game.Recorder) {
+	p.hands[seat].take(cardOf(m))
+	p.laid[seat] = int8(cardOf(m))
 	if rec != nil {
 		rec.Secret(game.SeatSet(seat), event(seat, "laid", cardOf(m)), game.Event{Seat: seat, Phrase: game.Say("laid_unseen")})
 	}
 	switch {
-	case !s.Waiting().Empty():
-	case s.seats > s.people:
-		s.phase = turning
+	case !p.Waiting().Empty():
+	case p.seats > p.people:
+		p.phase = turning
 	default:
-		s.show(rec)
+		p.show(rec)
 	}
 }
 
 // turnCard lays the top card of the deck for the dummy (TOY-5).
-func (s *state) turnCard(seat game.Seat, _ game.Move, rec game.Recorder) {
-	s.laid[seat] = int8(s.deck.pop())
-	s.show(rec)
+func (p *position) turnCard(seat game.Seat, _ game.Move, rec game.Recorder) {
+	p.laid[seat] = int8(p.deck.pop())
+	p.show(rec)
 }
 
 // show turns all cards up and gives them to the highest one (TOY-2, TOY-3).
-func (s *state) show(rec game.Recorder) {
-	s.reveals++
-	for seat, card := range s.laid[:s.seats] {
+func (p *position) show(rec game.Recorder) {
+	p.reveals++
+	for seat, card := range p.laid[:p.seats] {
 		tell(rec, game.Seat(seat), "shown", int(card))
 	}
-	s.winner = s.highest()
-	if s.winner == game.Watcher {
+	p.winner = p.highest()
+	if p.winner == game.Watcher {
 		if rec != nil {
 			rec.Event(game.Event{Seat: game.Watcher, Phrase: game.Say("tied")})
 		}
-		s.endRound()
+		p.endRound()
 		return
 	}
-	s.scores[s.winner].cards += s.pot()
-	s.scores[s.winner].rounds++
-	tell(rec, s.winner, "won", s.pot())
-	s.phase = daring
-	if int(s.winner) >= s.people {
-		s.endRound()
+	p.scores[p.winner].cards += p.pot()
+	p.scores[p.winner].rounds++
+	tell(rec, p.winner, "won", p.pot())
+	p.phase = daring
+	if int(p.winner) >= p.people {
+		p.endRound()
 	}
 }
 
@@ -208,43 +177,41 @@ func (p *position) pot() int {
 	return sum
 }
 
-func askDare(p *position) game.Question {
-	return game.Question{Phrase: game.Say("dare", game.Num("n", p.pot()))}
-}
+func askDare(p *position, _ game.Seat) game.Phrase { return game.Say("dare", game.Num("n", p.pot())) }
 
 // dare keeps the points or rolls for them (TOY-4).
-func (s *state) dare(seat game.Seat, m game.Move, rec game.Recorder) {
+func (p *position) dare(seat game.Seat, m game.Move, rec game.Recorder) {
 	if m == keep {
 		if rec != nil {
 			rec.Event(game.Event{Seat: seat, Phrase: game.Say("kept")})
 		}
-		s.endRound()
+		p.endRound()
 		return
 	}
-	s.reveals++
-	rolled := s.rand.IntN(s.toy.pack.Die) + 1
+	p.reveals++
+	rolled := p.rand.IntN(p.toy.pack.Die) + 1
 	tell(rec, seat, "rolled", rolled)
-	if rolled >= s.toy.pack.Luck {
-		s.scores[seat].luck += s.pot()
-		tell(rec, seat, "doubled", s.pot())
+	if rolled >= p.toy.pack.Luck {
+		p.scores[seat].luck += p.pot()
+		tell(rec, seat, "doubled", p.pot())
 	} else {
-		s.scores[seat].luck -= s.pot()
-		tell(rec, seat, "lost", s.pot())
+		p.scores[seat].luck -= p.pot()
+		tell(rec, seat, "lost", p.pot())
 	}
-	s.endRound()
+	p.endRound()
 }
 
 // endRound clears the table; after the last round the game is over (TOY-6).
-func (s *state) endRound() {
-	for seat, card := range s.laid[:s.seats] {
-		s.gone.push(int(card))
-		s.laid[seat] = 0
+func (p *position) endRound() {
+	for seat, card := range p.laid[:p.seats] {
+		p.gone.push(int(card))
+		p.laid[seat] = 0
 	}
-	s.winner = game.Watcher
-	s.phase = laying
-	s.round++
-	if s.round > s.rounds {
-		s.round, s.phase = s.rounds, over
+	p.winner = game.Watcher
+	p.phase = laying
+	p.round++
+	if p.round > p.rounds {
+		p.round, p.phase = p.rounds, over
 	}
 }
 

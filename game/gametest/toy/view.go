@@ -8,9 +8,10 @@ type view struct {
 	viewer game.Seat
 }
 
-// View takes out the hands and unseen cards of others, and the order of the deck.
+// View takes out the hands and unseen cards of others, the order of the deck, and what the generator will give.
 func (s *state) View(viewer game.Seat) game.View {
 	v := &view{s.position, viewer}
+	v.rand = game.Rand{}
 	for i := range v.deck.n {
 		v.deck.cards[i] = unseen
 	}
@@ -31,7 +32,8 @@ func (v *view) Viewer() game.Seat { return v.viewer }
 
 // Determinize deals the cards that the viewer does not see in a random way to where they can be.
 func (v *view) Determinize(rand *game.Rand) game.State {
-	s := &state{position: v.position, rand: rand.Fork()}
+	s := &state{v.position}
+	s.rand = rand.Fork()
 	pool := v.notSeen()
 	rand.Shuffle(pool.n, func(i, j int) { pool.cards[i], pool.cards[j] = pool.cards[j], pool.cards[i] })
 	for seat := range s.hands {
