@@ -80,7 +80,7 @@ func (p *position) document() document {
 		Board: l.id, Scenario: generated, StallRounds: int(p.stall), Opener: int(p.opener),
 		Start: namesOf(p.start), Tiles: p.rows(&p.terrain, p.tiles, "."+terrainLetters),
 		Crops: p.rows(&p.crop, p.crops, cropLetters), Supply: perTerrain(p.supply),
-		Question: sequence[p.asked].kind, Waiting: statejson.List(p.waiting), Passed: statejson.List(p.passed),
+		Question: rows[p.asked].Kind, Waiting: statejson.List(p.waiting), Passed: statejson.List(p.passed),
 		Final: p.final, Placed: p.placed, Idle: int(p.idle), Reveals: p.reveals, Turn: statejson.Nullable(p.turn),
 	}
 	if p.scenario > 0 {

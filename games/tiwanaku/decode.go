@@ -6,6 +6,7 @@ import (
 
 	"kancha/game"
 	"kancha/game/statejson"
+	"kancha/game/turn"
 	"kancha/games/tiwanaku/puzzle"
 )
 
@@ -232,7 +233,7 @@ func (p *position) readPoints(path string, s int, d pointsDoc) {
 
 // readCourse reads whose turn it is and what is asked.
 func (p *position) readCourse(d *document) {
-	asked := slices.IndexFunc(sequence[:], func(r row) bool { return r.kind == d.Question })
+	asked := slices.IndexFunc(rows[:], func(r row) bool { return r.Kind == d.Question })
 	statejson.Must(asked >= 0, "question", "no such question")
 	p.asked, p.turn = question(asked), statejson.SeatOrNobody("turn", d.Turn, p.Seats())
 	p.idle = statejson.Small("idle_turns", d.Idle, int(p.stall*p.seats))
@@ -297,7 +298,7 @@ func (p *position) readFrom(d *document) {
 		p.checkMoved()
 		return
 	}
-	statejson.Must(p.checkFarmer(p.turn, at) == fine, "from", "no farmer that can move")
+	statejson.Must(p.checkFarmer(p.turn, at) == turn.OK, "from", "no farmer that can move")
 }
 
 // checkCourse refuses questions that cannot be asked as things stand.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // destinations is the set of spaces where a farmer's move may end (TI-11 to TI-18, together TI-81 and TI-82).
@@ -54,46 +55,46 @@ func (p *position) standing(from Space) spaces {
 }
 
 // checkFarmer tells whether a farmer can be picked to explore: an own one, that has somewhere to go (TI-21).
-func (p *position) checkFarmer(s game.Seat, from Space) reason {
+func (p *position) checkFarmer(s game.Seat, from Space) turn.Reason {
 	if from == Pool {
 		if p.pool(s) == 0 {
 			return poolEmpty
 		}
-	} else if why := p.checkOwn(s, from); why != fine {
+	} else if why := p.checkOwn(s, from); why != turn.OK {
 		return why
 	}
 	first := p.firstSteps(from)
 	if p.mode != cooperative && first&^p.taken() != 0 || p.reach(s, from, first) != 0 {
-		return fine
+		return turn.OK
 	}
 	switch {
 	case from == Pool:
 		return noEntry
 	case p.mode != competitive:
-		return noWayOut
+		return noWayOut.With(int(from))
 	}
-	return walledIn
+	return walledIn.With(int(from))
 }
 
 // checkOwn tells whether a seat's own farmer stands on a space.
-func (p *position) checkOwn(s game.Seat, at Space) reason {
+func (p *position) checkOwn(s game.Seat, at Space) turn.Reason {
 	switch {
 	case p.own(s).has(at):
-		return fine
+		return turn.OK
 	case !p.layout().spaces.has(at):
-		return offBoard
+		return offBoard.With(int(at))
 	case p.taken().has(at):
 		return p.whoIsThere(at)
 	}
-	return noFarmer
+	return noFarmer.With(int(at))
 }
 
 // whoIsThere is the refusal of a space that others have taken.
-func (p *position) whoIsThere(at Space) reason {
+func (p *position) whoIsThere(at Space) turn.Reason {
 	if p.camp.spaces.has(at) {
-		return otomaThere // TI-64
+		return otomaThere.With(int(at)) // TI-64
 	}
-	return othersFarmer
+	return othersFarmer.With2(int(at), int(p.ownerOf(at)))
 }
 
 func destinationCandidates(p *position, _ game.Seat, out []game.Move) []game.Move {
@@ -111,24 +112,24 @@ func destinationsTo(set spaces, out []game.Move) []game.Move {
 	return out
 }
 
-func checkDestination(p *position, s game.Seat, a Answer) reason {
+func checkDestination(p *position, s game.Seat, a Answer) turn.Reason {
 	switch {
 	case p.destinations(s, p.from).has(a.Space):
-		return fine
+		return turn.OK
 	case !p.layout().spaces.has(a.Space):
-		return offBoard
+		return offBoard.With(int(a.Space))
 	case a.Space == p.from:
-		return sameSpace
+		return sameSpace.With(int(a.Space))
 	case p.own(s).has(a.Space):
-		return ownFarmer
+		return ownFarmer.With(int(a.Space))
 	case p.taken().has(a.Space):
 		return p.whoIsThere(a.Space)
 	case p.mode == cooperative && p.crops.has(a.Space):
-		return noEndOnCrop
+		return noEndOnCrop.With(int(a.Space))
 	case p.mode == cooperative:
-		return noWayByArrow
+		return noWayByArrow.With2(int(a.Space), int(p.heading()))
 	}
-	return notReachable
+	return notReachable.With(int(a.Space))
 }
 
 func applyDestination(p *position, s game.Seat, a Answer, r game.Recorder) {
@@ -156,26 +157,26 @@ func applyDestination(p *position, s game.Seat, a Answer, r game.Recorder) {
 }
 
 // checkAhead says of a space that somebody thinks of before a farmer is picked who can go there, or why nobody can.
-func (p *position) checkAhead(s game.Seat, to Space) reason {
+func (p *position) checkAhead(s game.Seat, to Space) turn.Reason {
 	switch {
 	case !p.layout().spaces.has(to):
-		return offBoard
+		return offBoard.With(int(to))
 	case p.own(s).has(to):
-		return ownFarmer
+		return ownFarmer.With(int(to))
 	case p.taken().has(to):
 		return p.whoIsThere(to)
 	case p.mode == cooperative && p.crops.has(to):
-		return noEndOnCrop
+		return noEndOnCrop.With(int(to))
 	}
 	switch from, pool := p.whoReaches(s, to); {
 	case pool && len(from) > 0:
-		return anyFarmerFirst
+		return anyFarmerFirst.With2(int(to), trip(s, to))
 	case pool:
-		return newFarmerFirst
+		return newFarmerFirst.With(int(to))
 	case len(from) > 0:
-		return farmerFirst
+		return farmerFirst.With2(int(to), trip(s, to))
 	}
-	return nobodyReaches
+	return nobodyReaches.With(int(to))
 }
 
 // whoReaches are the spaces of the farmers that can go to a space now, and whether one from the pool can.
@@ -190,11 +191,11 @@ func (p *position) whoReaches(s game.Seat, to Space) (from []string, pool bool) 
 
 // canMove tells whether a person has a farmer that can explore, on the board or in the pool.
 func (p *position) canMove(s game.Seat) bool {
-	if p.checkFarmer(s, Pool) == fine {
+	if p.checkFarmer(s, Pool) == turn.OK {
 		return true
 	}
 	for at := range p.own(s).all() {
-		if p.checkFarmer(s, at) == fine {
+		if p.checkFarmer(s, at) == turn.OK {
 			return true
 		}
 	}

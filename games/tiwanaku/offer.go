@@ -1,6 +1,9 @@
 package tiwanaku
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // offerCandidates: nothing, or any of the tokens held (TI-40). All of them are legal.
 func offerCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
@@ -21,16 +24,17 @@ func (p *position) Pointless(s game.Seat, m game.Move) bool {
 	return a.Verb == Offer && p.offering[a.Tokens.Len()] == 0 && p.mode != cooperative
 }
 
-func checkOffering(p *position, s game.Seat, a Answer) reason {
+func checkOffering(p *position, s game.Seat, a Answer) turn.Reason {
 	switch {
 	case a.Verb == End:
-		return fine
+		return turn.OK
 	case p.tokens[p.side(s)] == 0:
 		return noTokens
-	case a.Tokens&^p.tokens[p.side(s)] != 0:
-		return tokenNotHeld
 	}
-	return fine
+	if missing := a.Tokens &^ p.tokens[p.side(s)]; missing != 0 {
+		return tokenNotHeld.With(int(missing))
+	}
+	return turn.OK
 }
 
 func applyClose(p *position, s game.Seat, a Answer, r game.Recorder) {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 const (
@@ -162,14 +163,14 @@ func choiceCandidates(p *position, _ game.Seat, out []game.Move) []game.Move {
 }
 
 // checkAdvance: the pawn must be one of those whose turn it is to move.
-func checkAdvance(p *position, _ game.Seat, a Answer) reason {
+func checkAdvance(p *position, _ game.Seat, a Answer) turn.Reason {
 	switch {
 	case p.nextPawns().has(a.Space):
-		return fine
+		return turn.OK
 	case !p.camp.spaces.has(a.Space):
-		return noOtoma
+		return noOtoma.With(int(a.Space))
 	}
-	return otomaNotNext
+	return otomaNotNext.With(int(a.Space))
 }
 
 // nextPawns are the pawns that may move next: alone those pending, together the nearest of them (TI-84).

@@ -1,6 +1,9 @@
 package tiwanaku
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // predictions appends an announcement of every crop for every space of a set.
 func predictions(set spaces, out []game.Move) []game.Move {
@@ -27,20 +30,20 @@ func lastCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
 
 // checkPrediction: an own farmer on a tile without crop may announce any crop, also one that logic excludes (TI-30,
 // TI-34). To pass is always allowed, and so is to stop, but alone (TI-67).
-func checkPrediction(p *position, s game.Seat, a Answer) reason {
+func checkPrediction(p *position, s game.Seat, a Answer) turn.Reason {
 	if a.Verb == Stop && p.mode == solo {
 		return mustPredict
 	}
 	if a.Verb != Predict {
-		return fine
+		return turn.OK
 	}
-	if why := p.checkOwn(s, a.Space); why != fine {
+	if why := p.checkOwn(s, a.Space); why != turn.OK {
 		return why
 	}
 	if p.crops.has(a.Space) {
-		return cropThere
+		return cropThere.With2(int(a.Space), int(p.crop[a.Space]))
 	}
-	return fine
+	return turn.OK
 }
 
 // applyMore: after a right answer one may go on with another farmer, a wrong one ends the turn at once (TI-31, TI-32).

@@ -1,10 +1,13 @@
 package tiwanaku
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // Preview says what an answer would bring by the rules alone.
 func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
-	if p.refusal(s, m) != fine {
+	if sequence.Why(p, s, m) != turn.OK {
 		return game.Preview{}
 	}
 	switch a := Read(m); a.Verb {

@@ -6,37 +6,32 @@ import "kancha/game"
 // has one for each case in which the same words would not be true. None is private: what is hidden is hidden from all, and
 // no answer depends on it.
 func (p *position) Question(s game.Seat) game.Question {
-	if !p.waiting.Has(s) {
-		return game.Question{}
-	}
-	return game.Question{Phrase: p.asks(s), Closes: sequence[p.asked].closes, Completes: p.asked == askDestination, Team: p.common(s)}
+	q := sequence.Question(p, s)
+	q.Team = p.waiting.Has(s) && p.common(s)
+	return q
 }
 
-func (p *position) asks(s game.Seat) game.Phrase {
-	switch p.asked {
-	case askTurn:
-		return game.Say(p.turnKind(s))
-	case askDestination:
-		return p.asksDestination()
-	case askMore:
-		if p.mode == solo {
-			return p.asksOn()
-		}
-	case askClose:
-		if p.tokens[p.side(s)] == 0 {
-			return game.Say("end_turn")
-		}
-	case askLastPrediction:
-		if p.mode == solo {
-			return game.Say("last_prediction_alone") // TI-68
-		}
-	case askChoice:
-		return game.Say("choose_otoma", directionArg(p.arrowAt(p.from).to))
-	case askGiver:
-		return game.Say("give", terrainArg(p.camp.need))
+func (p *position) asksTurn(s game.Seat) game.Phrase { return game.Say(p.turnKind(s)) }
+
+func (p *position) asksClose(s game.Seat) game.Phrase {
+	if p.tokens[p.side(s)] == 0 {
+		return game.Say("end_turn")
 	}
-	return game.Say(sequence[p.asked].kind)
+	return game.Say("close")
 }
+
+func (p *position) asksLast(game.Seat) game.Phrase {
+	if p.mode == solo {
+		return game.Say("last_prediction_alone") // TI-68
+	}
+	return game.Say("last_prediction")
+}
+
+func (p *position) asksChoice(game.Seat) game.Phrase {
+	return game.Say("choose_otoma", directionArg(p.arrowAt(p.from).to))
+}
+
+func (p *position) asksGiver(game.Seat) game.Phrase { return game.Say("give", terrainArg(p.camp.need)) }
 
 // turnKind tells apart what a turn may be: a prediction needs a farmer on a tile without crop (TI-30), an exploration one
 // that can move; only in competition a farmer can always be taken back instead (TI-19, TI-66, TI-89).
@@ -55,7 +50,7 @@ func (p *position) turnKind(s game.Seat) string {
 }
 
 // asksDestination also says where the first step goes, if a tile decides that (TI-81).
-func (p *position) asksDestination() game.Phrase {
+func (p *position) asksDestination(game.Seat) game.Phrase {
 	var args []game.Arg
 	kind := "entry"
 	if p.from != Pool {
@@ -76,9 +71,11 @@ const (
 	wasWrong outcome = 2
 )
 
-// asksOn asks a person alone for the next prediction, right or wrong as the last one was (TI-67).
-func (p *position) asksOn() game.Phrase {
+// asksOn asks for one more prediction, of a person alone whether the last one was right or wrong (TI-67).
+func (p *position) asksOn(game.Seat) game.Phrase {
 	switch {
+	case p.mode != solo:
+		return game.Say("predict_more")
 	case p.outcome == 0 || p.wheel == Pool:
 		return game.Say("predict_next")
 	case p.outcome == wasRight:

@@ -1,6 +1,9 @@
 package tiwanaku
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // pairedSeats is the number of people at which two share the farmers of a colour (TI-75).
 const pairedSeats = 4
@@ -43,23 +46,23 @@ func spendCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
 }
 
 // checkSpend: a tile that allows no action may be spent only if none of the tops does (TI-80, TI-91).
-func checkSpend(p *position, s game.Seat, a Answer) reason {
+func checkSpend(p *position, s game.Seat, a Answer) turn.Reason {
 	if a.Verb == To {
 		return spendFirst
 	}
 	t := int(a.Terrain - 1)
 	if p.left(t, s) == 0 {
-		return stackEmpty
+		return stackEmpty.With(int(a.Terrain))
 	}
 	if p.allows(s, t) {
-		return fine
+		return turn.OK
 	}
 	for other := range terrains {
 		if p.left(other, s) > 0 && p.allows(s, other) {
-			return noWayThere
+			return noWayThere.With(int(a.Terrain))
 		}
 	}
-	return fine
+	return turn.OK
 }
 
 // allows tells whether a person could act after spending a top. What the viewer does not see might.
@@ -154,11 +157,11 @@ func giverCandidates(p *position, _ game.Seat, out []game.Move) []game.Move {
 	return out
 }
 
-func checkGiver(p *position, _ game.Seat, a Answer) reason {
+func checkGiver(p *position, _ game.Seat, a Answer) turn.Reason {
 	if p.givers(int(p.camp.need - 1)).Has(a.Seat) {
-		return fine
+		return turn.OK
 	}
-	return hasNoTile
+	return hasNoTile.With2(int(a.Seat), int(p.camp.need))
 }
 
 func applyGiver(p *position, _ game.Seat, a Answer, r game.Recorder) {

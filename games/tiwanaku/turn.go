@@ -1,6 +1,9 @@
 package tiwanaku
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // question is what is being asked. The kinds are the rows of the table below.
 type question uint8
@@ -22,171 +25,132 @@ const (
 	questions
 )
 
-// row is one kind of question. Legality is written in check alone; moves, where there is one, gives the same as the
-// candidates that check allows, only faster.
-type row struct {
-	kind       string
-	closes     bool
-	verbs      [verbs]bool
-	candidates func(*position, game.Seat, []game.Move) []game.Move
-	moves      func(*position, game.Seat, []game.Move) []game.Move
-	check      func(*position, game.Seat, Answer) reason
-	apply      func(*position, game.Seat, Answer, game.Recorder)
+// sequence is the course of play: what is asked, which answers there are, which of them are legal, what they do.
+var sequence = turn.Table[*position, game.Seat, Answer]{
+	Rows:     rows[:],
+	Refusals: refusals,
+	Asked: func(p *position, s game.Seat) (int, game.Seat, turn.Reason) {
+		return int(p.asked), s, turn.Due(s, p.Seats(), p.waiting)
+	},
+	Read: Read,
+	Verb: func(_ *position, a Answer) uint8 { return uint8(a.Verb) },
 }
 
-// sequence is the course of play: what is asked, which answers there are, which of them are legal, what they do.
-var sequence = [questions]row{
+type row = turn.Row[*position, game.Seat, Answer]
+
+// rows are the questions, by kind.
+var rows = [questions]row{
 	askTurn: {
-		kind:       "turn",
-		verbs:      [verbs]bool{Move: true, Recall: true, Predict: true, To: true},
-		candidates: turnCandidates,
-		moves:      turnMoves,
-		check:      checkAction,
-		apply:      applyAction,
+		Kind:       "turn",
+		Ask:        (*position).asksTurn,
+		Verbs:      turn.On(Move, Recall, Predict, To),
+		Candidates: turnCandidates,
+		Sure:       true,
+		Moves:      turnMoves,
+		Check:      checkAction,
+		Apply:      applyAction,
 	},
 	askDestination: {
-		kind:       "destination",
-		verbs:      [verbs]bool{To: true},
-		candidates: destinationCandidates,
-		moves:      destinationMoves,
-		check:      checkDestination,
-		apply:      applyDestination,
+		Kind:       "destination",
+		Completes:  true,
+		Ask:        (*position).asksDestination,
+		Verbs:      turn.On(To),
+		Candidates: destinationCandidates,
+		Sure:       true,
+		Moves:      destinationMoves,
+		Check:      checkDestination,
+		Apply:      applyDestination,
 	},
 	askMore: {
-		kind:       "predict_more",
-		verbs:      [verbs]bool{Predict: true, Stop: true},
-		candidates: moreCandidates,
-		check:      checkPrediction,
-		apply:      applyMore,
+		Kind:       "predict_more",
+		Ask:        (*position).asksOn,
+		Verbs:      turn.On(Predict, Stop),
+		Candidates: moreCandidates,
+		Check:      checkPrediction,
+		Apply:      applyMore,
 	},
 	askClose: {
-		kind:       "close",
-		closes:     true,
-		verbs:      [verbs]bool{Offer: true, End: true},
-		candidates: offerCandidates,
-		moves:      offerCandidates,
-		check:      checkOffering,
-		apply:      applyClose,
+		Kind:       "close",
+		Ask:        (*position).asksClose,
+		Closes:     true,
+		Verbs:      turn.On(Offer, End),
+		Sure:       true,
+		Candidates: offerCandidates,
+		Check:      checkOffering,
+		Apply:      applyClose,
 	},
 	askLastPrediction: {
-		kind:       "last_prediction",
-		verbs:      [verbs]bool{Predict: true, Pass: true},
-		candidates: lastCandidates,
-		check:      checkPrediction,
-		apply:      applyLastPrediction,
+		Kind:       "last_prediction",
+		Ask:        (*position).asksLast,
+		Verbs:      turn.On(Predict, Pass),
+		Candidates: lastCandidates,
+		Check:      checkPrediction,
+		Apply:      applyLastPrediction,
 	},
 	askLastOffering: {
-		kind:       "last_offering",
-		verbs:      [verbs]bool{Offer: true, End: true},
-		candidates: offerCandidates,
-		moves:      offerCandidates,
-		check:      checkOffering,
-		apply:      applyLastOffering,
+		Kind:       "last_offering",
+		Verbs:      turn.On(Offer, End),
+		Sure:       true,
+		Candidates: offerCandidates,
+		Check:      checkOffering,
+		Apply:      applyLastOffering,
 	},
 	askOtoma: {
-		kind:       "otoma",
-		verbs:      [verbs]bool{Advance: true},
-		candidates: otomaCandidates,
-		check:      checkAdvance,
-		apply:      applyAdvance,
+		Kind:       "otoma",
+		Verbs:      turn.On(Advance),
+		Candidates: otomaCandidates,
+		Check:      checkAdvance,
+		Apply:      applyAdvance,
 	},
 	askChoice: {
-		kind:       "choose_otoma",
-		verbs:      [verbs]bool{Advance: true},
-		candidates: choiceCandidates,
-		check:      checkAdvance,
-		apply:      applyAdvance,
+		Kind:       "choose_otoma",
+		Ask:        (*position).asksChoice,
+		Verbs:      turn.On(Advance),
+		Candidates: choiceCandidates,
+		Check:      checkAdvance,
+		Apply:      applyAdvance,
 	},
 	askSpend: {
-		kind:       "spend",
-		verbs:      [verbs]bool{Spend: true, To: true},
-		candidates: spendCandidates,
-		check:      checkSpend,
-		apply:      applySpend,
+		Kind:       "spend",
+		Verbs:      turn.On(Spend, To),
+		Candidates: spendCandidates,
+		Check:      checkSpend,
+		Apply:      applySpend,
 	},
 	askGiver: {
-		kind:       "give",
-		verbs:      [verbs]bool{Give: true},
-		candidates: giverCandidates,
-		check:      checkGiver,
-		apply:      applyGiver,
+		Kind:       "give",
+		Ask:        (*position).asksGiver,
+		Verbs:      turn.On(Give),
+		Candidates: giverCandidates,
+		Check:      checkGiver,
+		Apply:      applyGiver,
 	},
 	askOrder: {
-		kind:       "otoma_order",
-		verbs:      [verbs]bool{Advance: true},
-		candidates: choiceCandidates,
-		check:      checkAdvance,
-		apply:      applyAdvance,
+		Kind:       "otoma_order",
+		Verbs:      turn.On(Advance),
+		Candidates: choiceCandidates,
+		Check:      checkAdvance,
+		Apply:      applyAdvance,
 	},
 	askTileless: {
-		kind:       "predict_without_tile",
-		verbs:      [verbs]bool{Predict: true, Pass: true},
-		candidates: lastCandidates,
-		check:      checkPrediction,
-		apply:      applyTileless,
+		Kind:       "predict_without_tile",
+		Verbs:      turn.On(Predict, Pass),
+		Candidates: lastCandidates,
+		Check:      checkPrediction,
+		Apply:      applyTileless,
 	},
 }
 
 func (p *position) Candidates(s game.Seat, out []game.Move) []game.Move {
-	if !p.waiting.Has(s) {
-		return out
-	}
-	return sequence[p.asked].candidates(p, s, out)
+	return sequence.Candidates(p, s, out)
 }
 
-func (p *position) Moves(s game.Seat, out []game.Move) []game.Move {
-	if !p.waiting.Has(s) {
-		return out
-	}
-	q := &sequence[p.asked]
-	if q.moves != nil {
-		return q.moves(p, s, out)
-	}
-	return p.filter(q, s, out)
-}
+func (p *position) Moves(s game.Seat, out []game.Move) []game.Move { return sequence.Moves(p, s, out) }
 
-// filter appends the candidates that the check allows.
-func (p *position) filter(q *row, s game.Seat, out []game.Move) []game.Move {
-	kept := len(out)
-	out = q.candidates(p, s, out)
-	for _, m := range out[kept:] {
-		if q.check(p, s, Read(m)) == fine {
-			out[kept] = m
-			kept++
-		}
-	}
-	return out[:kept]
-}
-
-// refusal is why a seat may not answer with a move, or fine.
-func (p *position) refusal(s game.Seat, m game.Move) reason {
-	a := Read(m)
-	switch {
-	case s < 0 || int(s) >= p.Seats():
-		return noSuchSeat
-	case p.waiting == 0:
-		return over
-	case !p.waiting.Has(s):
-		return notAsked
-	case !sequence[p.asked].verbs[a.Verb]:
-		return noAnswer
-	}
-	return sequence[p.asked].check(p, s, a)
-}
-
-func (p *position) Check(s game.Seat, m game.Move) error {
-	if why := p.refusal(s, m); why != fine {
-		return p.explain(why, s, Read(m))
-	}
-	return nil
-}
+func (p *position) Check(s game.Seat, m game.Move) error { return sequence.Check(p, s, m) }
 
 func (s *state) Apply(seat game.Seat, m game.Move, r game.Recorder) error {
-	if why := s.refusal(seat, m); why != fine {
-		return s.explain(why, seat, Read(m))
-	}
-	sequence[s.asked].apply(&s.position, seat, Read(m), r)
-	return nil
+	return sequence.Apply(&s.position, seat, m, r)
 }
 
 // ask puts a question to one seat.
@@ -260,12 +224,12 @@ func turnCandidates(p *position, s game.Seat, out []game.Move) []game.Move {
 }
 
 func turnMoves(p *position, s game.Seat, out []game.Move) []game.Move {
-	if p.checkFarmer(s, Pool) == fine {
+	if p.checkFarmer(s, Pool) == turn.OK {
 		out = append(out, Answer{Verb: Move, Space: Pool}.Move())
 	}
 	for rest := p.own(s); rest != 0; rest &= rest - 1 {
 		at := rest.first()
-		if p.checkFarmer(s, at) == fine {
+		if p.checkFarmer(s, at) == turn.OK {
 			out = append(out, Answer{Verb: Move, Space: at}.Move())
 		}
 		if p.mode == competitive {
@@ -276,7 +240,7 @@ func turnMoves(p *position, s game.Seat, out []game.Move) []game.Move {
 }
 
 // checkAction: a turn is one exploration or one prediction (TI-10).
-func checkAction(p *position, s game.Seat, a Answer) reason {
+func checkAction(p *position, s game.Seat, a Answer) turn.Reason {
 	switch a.Verb {
 	case Move:
 		return p.checkFarmer(s, a.Space)
