@@ -2,7 +2,6 @@ package web
 
 import (
 	"net/http"
-	"time"
 
 	"kancha/internal/account"
 	"kancha/internal/person"
@@ -205,9 +204,6 @@ func (a *accountView) loginName(l account.Login) string {
 	return l.Browser
 }
 
-// date is a day that reads the same in every language.
-func date(at time.Time) string { return at.UTC().Format("2006-01-02") }
-
 // confirming runs what asks again who is signed in.
 func (v *visit) confirming(f func(account.Account) error) error {
 	return v.proving(func(l account.Login) error {
@@ -295,4 +291,13 @@ func doDelete(v *visit) error {
 	}
 	v.leaveLogin()
 	return v.redirect("/")
+}
+
+// doHides keeps whether others see what the person has played.
+func doHides(v *visit) error {
+	l, err := v.signedIn()
+	if err != nil {
+		return err
+	}
+	return v.changed("hides", v.s.Accounts.Hide(v.r.Context(), l.Person, v.r.PostFormValue("hides") != ""))
 }

@@ -1,13 +1,8 @@
 package web
 
 import (
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
-	"maps"
 	"net/http"
-	"slices"
 	"strconv"
 )
 
@@ -20,33 +15,6 @@ func (s *server) appRoutes(page router, handle func(string, http.HandlerFunc)) {
 	for _, path := range []string{"/worker.js", "/push-worker.js", "/valley-worker.js"} {
 		handle("GET "+path, s.anybody(func(v *visit) error { return v.sendScript("worker.js") }))
 	}
-}
-
-// What a page's script and the worker must know of an answer: which house gave it, and for whom.
-const (
-	buildHeader  = "Kancha-Build"
-	readerHeader = "Kancha-Reader"
-)
-
-// buildOf names what pages are made of: the version of the program and every file that they load.
-func buildOf(version string, a *assets) string {
-	sum := sha256.New()
-	sum.Write([]byte(version))
-	for _, path := range slices.Sorted(maps.Keys(a.byPath)) {
-		sum.Write([]byte("\n" + path))
-	}
-	return hex.EncodeToString(sum.Sum(nil)[:6])
-}
-
-// tellReader names whoever reads, for a browser that keeps pages: with another name, what it has kept must go. A name holds
-// for one signing in and tells nothing of the person.
-func (v *visit) tellReader() {
-	mac := hmac.New(sha256.New, v.s.secret)
-	mac.Write([]byte("reader:" + v.person))
-	if v.login != nil {
-		mac.Write([]byte(":" + v.login.ID))
-	}
-	v.w.Header().Set(readerHeader, hex.EncodeToString(mac.Sum(nil)[:8]))
 }
 
 // manifest is what a browser needs to install the house as an app.
@@ -77,12 +45,6 @@ type shortcutLink struct {
 	Name string `json:"name"`
 	URL  string `json:"url"`
 }
-
-// What the browser paints around the pages: the paper of the header, and the ground on which an app opens.
-const (
-	paperLight, paperDark = "#f9f4e8", "#322e2b"
-	groundLight           = "#efe6d2"
-)
 
 func sendManifest(v *visit) error {
 	m := manifest{

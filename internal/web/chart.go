@@ -9,14 +9,10 @@ import (
 	"kancha/game"
 )
 
-// The sizes of the two charts of the end page, in units of their own drawing.
+// The sizes of the bars of the end page, in units of their own drawing.
 const (
-	chartWidth  = 640
-	chartHeight = 260
-	chartLeft   = 40
-	chartFoot   = 28
-	barHeight   = 34
-	barGap      = 16
+	barHeight = 34
+	barGap    = 16
 )
 
 // lineChart is the score over the answers of a game of every seat, and once of those who play together.
@@ -34,11 +30,6 @@ type scoreLine struct {
 	EndX   string
 	EndY   string
 	Final  int
-}
-
-type tick struct {
-	At    string
-	Label string
 }
 
 // scoreRow is one line of the table that says the same as the chart.
@@ -130,39 +121,6 @@ func spread(totals []int) (low, high int) {
 		return 0, 0
 	}
 	return slices.Min(totals), slices.Max(totals)
-}
-
-// scale maps integers from a to b onto a line, as text for an attribute.
-func scale(a, b, from, to int) func(int) string {
-	return func(n int) string {
-		at := float64(from) + float64(n-a)/float64(b-a)*float64(to-from)
-		return strconv.FormatFloat(at, 'f', 1, 64)
-	}
-}
-
-// ticks are up to six round numbers between low and high.
-func ticks(low, high int) []int {
-	step := 1
-	for i := 0; (high-low)/step > 5; i++ {
-		step = []int{2, 5, 10}[i%3] * pow10(i/3)
-	}
-	first := low / step * step
-	if first < low {
-		first += step
-	}
-	var out []int
-	for n := first; n <= high; n += step {
-		out = append(out, n)
-	}
-	return out
-}
-
-func pow10(n int) int {
-	p := 1
-	for range n {
-		p *= 10
-	}
-	return p
 }
 
 // barChart is the final score by category, one bar a seat: gains to the right of the line, losses to the left.

@@ -219,3 +219,10 @@ func isReason(err error, reason string) bool {
 	var refused *errs.Error
 	return errors.As(err, &refused) && refused.Reason == reason
 }
+
+// importMost is the largest record that is read in: several times the longest game that is known. formAround is room for
+// what a form puts around it.
+const (
+	importMost = 256 << 10
+	formAround = 8 << 10
+)

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"crypto/rand"
 	"maps"
 	"net/http"
 	"net/netip"
@@ -117,14 +116,6 @@ func headers(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r)
 	})
-}
-
-// allowScripts lets a page run those scripts only that carry a new nonce.
-func allowScripts(h http.Header) (nonce string) {
-	nonce = rand.Text()
-	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'nonce-"+nonce+"'; style-src 'self'; img-src 'self'; "+
-		"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
-	return nonce
 }
 
 // bodiless tells a request whose answer has no body unless something goes wrong: that of a page which has a stream.

@@ -15,13 +15,6 @@ import (
 	"kancha/record"
 )
 
-// importMost is the largest record that is read in: several times the longest game that is known. formAround is room for
-// what a form puts around it.
-const (
-	importMost = 256 << 10
-	formAround = 8 << 10
-)
-
 // importView is the page on which a record is read in.
 type importView struct {
 	*visit

@@ -79,10 +79,3 @@ func (v *visit) changedLetter(name string) mail.Letter {
 		Small: []string{v.T("letter.changed_small")},
 	}
 }
-
-// trialLetter shows that letters arrive.
-func (v *visit) trialLetter() mail.Letter {
-	return mail.Letter{
-		Lang: v.Lang, Subject: v.T("letter.trial_subject"), Lines: []string{v.T("letter.trial", i18n.Text("house", v.s.Origin))}, Link: v.s.Origin, Button: v.T("site.to_lobby"),
-	}
-}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"kancha/game"
-	"kancha/internal/i18n"
 	"kancha/internal/table"
 )
 
@@ -129,42 +128,6 @@ func (l *lobbyView) waits() bool {
 	return slices.ContainsFunc(l.mine, func(r table.Row) bool { return r.MyTurn || r.Unseen })
 }
 
-func (v *visit) tongueOf(gameID string, seats []table.SeatInfo) i18n.Tongue {
-	return v.Of(gameID, v.seatNames(gameID, seats))
-}
-
-// gameName is the name of a game in the reader's language, its id if the words have none, and that of an owner's pack.
-func (v *visit) gameName(id string) string {
-	name := id
-	if t := v.Of(id, nil); t.Has("game.name") {
-		name = t.Word("game.name")
-	}
-	if g := v.s.games[id]; g != nil && g.Pack != "" {
-		name += " · " + g.Pack
-	}
-	return name
-}
-
-// gameLine is one sentence about a game, "" if its words have none.
-func (v *visit) gameLine(id string) string {
-	if t := v.Of(id, nil); t.Has("game.line") {
-		return t.Word("game.line")
-	}
-	return ""
-}
-
-// gameNote is what whoever sets up a game must know first, "" if its words have none: that values stand in for the
-// printed ones. Of an owner's pack it is said as long as it is true.
-func (v *visit) gameNote(id string) string {
-	if g := v.s.games[id]; g != nil && g.Printed {
-		return ""
-	}
-	if t := v.Of(id, nil); t.Has("game.note") {
-		return t.Word("game.note")
-	}
-	return ""
-}
-
 func (v *visit) rowState(r table.Row) string {
 	switch {
 	case r.Study:
@@ -195,13 +158,5 @@ func freeSeats(seats []table.SeatInfo) int {
 	return n
 }
 
-// seated are the names of all seats that are taken.
-func (v *visit) seated(gameID string, seats []table.SeatInfo) string {
-	var names []string
-	for i, name := range v.seatNames(gameID, seats) {
-		if seats[i].Holder != table.Open {
-			names = append(names, name)
-		}
-	}
-	return strings.Join(names, ", ")
-}
+// firstLadder is where the way to the ladders begins.
+func (v *visit) firstLadder() string { return "/ladder/" + v.s.Games[0].Rules.Info().ID }

@@ -142,16 +142,3 @@ func (v *visit) makeLink() error {
 	m.link = v.origin() + "/recover#" + token
 	return v.sendMe(http.StatusOK, m)
 }
-
-// origin is how this site is called in links: as its host says, or else as the visitor calls it, to whom alone the links
-// are then shown.
-func (v *visit) origin() string {
-	if v.s.Origin != "" {
-		return v.s.Origin
-	}
-	scheme := "http"
-	if overTLS(v.r) {
-		scheme = "https"
-	}
-	return scheme + "://" + v.r.Host
-}

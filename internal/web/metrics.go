@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/rand"
 	"net/http"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -57,25 +56,6 @@ func newMetrics(r prometheus.Registerer) *metrics {
 	}
 	return m
 }
-
-type trackKey struct{}
-
-// track is one request on its way through the house.
-type track struct {
-	id    string
-	route string // set when the request has found its handler
-}
-
-// requestID is the id of the request that a context belongs to, "" outside of requests.
-func requestID(ctx context.Context) string {
-	if t, ok := ctx.Value(trackKey{}).(*track); ok {
-		return t.id
-	}
-	return ""
-}
-
-// plainID is what is taken as an id from a proxy.
-var plainID = regexp.MustCompile(`^[0-9A-Za-z._-]{8,64}$`)
 
 // observe gives every request an id, and counts and times its answer. A proxy that is trusted may give the id.
 func (s *server) observe(next http.Handler) http.Handler {

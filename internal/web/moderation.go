@@ -125,14 +125,6 @@ func (c *moderationView) against() moderation.Measure {
 	return moderation.Measure{By: c.person, Person: person.ID(c.r.PathValue("person")), For: c.span(), Why: c.field("why")}
 }
 
-// moment is a time as these pages write it.
-func moment(at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	return at.UTC().Format("2006-01-02 15:04")
-}
-
 const momentForm = "2006-01-02T15:04" // as browsers write it in forms
 
 func showModeration(c *moderationView) error {

@@ -202,12 +202,3 @@ func doStop(v *visit) error {
 	}
 	return v.send(http.StatusOK, stopPage(v, true))
 }
-
-// sawTable notes that a person has the page of a table in sight: they need not be told.
-func doSeen(v *visit) error {
-	if err := v.s.House.Seen(v.r.Context(), v.tableID(), v.person); err != nil {
-		return err
-	}
-	v.w.WriteHeader(http.StatusNoContent)
-	return nil
-}

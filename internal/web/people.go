@@ -3,7 +3,6 @@ package web
 import (
 	"fmt"
 	"net/http"
-	"net/url"
 	"strconv"
 	"strings"
 
@@ -11,7 +10,6 @@ import (
 	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/ladder"
-	"kancha/internal/rating"
 	"kancha/internal/table"
 )
 
@@ -42,16 +40,9 @@ func showPerson(v *visit) error {
 	return v.send(http.StatusOK, personPage(&personView{v, p}))
 }
 
-func personPath(name string) string { return "/people/" + url.PathEscape(name) }
-
 // page is the address of another page of the history.
 func (p *personView) page(n int) string {
 	return personPath(p.Name) + "?page=" + strconv.Itoa(n) + "#past"
-}
-
-// rated is a rating as pages write it.
-func (v *visit) rated(r rating.Rating) string {
-	return v.Number(r.Points()) + " ± " + v.Number(r.Spread())
 }
 
 // standingLine says how a rating stands.
@@ -67,40 +58,6 @@ func (p *personView) recordLine(r ladder.Record) string {
 // recordTitle is a game and, where it has several, the way to play it.
 func (p *personView) recordTitle(r ladder.Record) string {
 	return p.gameName(r.Game) + p.modeName(r.Game, r.Mode)
-}
-
-func (v *visit) modeName(gameID, mode string) string {
-	g := v.s.games[gameID]
-	if g == nil || len(g.Rules.Info().Modes) < 2 {
-		return ""
-	}
-	if t := v.Of(gameID, nil); t.Has("mode." + mode) {
-		return " · " + t.Word("mode."+mode)
-	}
-	return ""
-}
-
-// categoryName is what a game calls one of its categories.
-func (v *visit) categoryName(gameID, id string) string {
-	if t := v.Of(gameID, nil); t.Has("category." + id) {
-		return t.Word("category." + id)
-	}
-	return id
-}
-
-// scoreName is who had a seat of a finished game.
-func (v *visit) scoreName(gameID string, s table.Score) string {
-	switch {
-	case s.Account != "":
-		return s.Account
-	case s.Name != "":
-		return s.Name
-	case s.Holder == table.Person || s.Away:
-		return v.T("person.former")
-	case s.Holder == table.Automaton:
-		return v.automatonName(gameID)
-	}
-	return v.botName(s.Bot)
 }
 
 // results are the places of a finished game, the first one first.
@@ -199,50 +156,3 @@ func showLadder(v *visit) error {
 }
 
 func (l *ladderView) id() string { return l.game.Rules.Info().ID }
-
-// firstLadder is where the way to the ladders begins.
-func (v *visit) firstLadder() string { return "/ladder/" + v.s.Games[0].Rules.Info().ID }
-
-// ratingRow is what a ranked game has done to a seat.
-type ratingRow struct {
-	table.Score
-	Name string
-	By   int
-}
-
-// ratingRows are those of the end page, the first place first.
-func (t *tableView) ratingRows() []ratingRow {
-	o := t.snap.Outcome
-	if o == nil || !o.Counts() {
-		return nil
-	}
-	var out []ratingRow
-	for place := 1; place <= len(o.Seats); place++ {
-		for _, s := range o.Seats {
-			if s.Place == place {
-				out = append(out, ratingRow{s, t.scoreName(o.Game, s), s.After.Points() - s.Before.Points()})
-			}
-		}
-	}
-	return out
-}
-
-// countsLess is the least that the game counts for anybody, in percent.
-func (t *tableView) countsLess() int {
-	least := 100
-	if o := t.snap.Outcome; o != nil && o.Counts() {
-		for _, s := range o.Seats {
-			least = min(least, s.Weight)
-		}
-	}
-	return least
-}
-
-// doHides keeps whether others see what the person has played.
-func doHides(v *visit) error {
-	l, err := v.signedIn()
-	if err != nil {
-		return err
-	}
-	return v.changed("hides", v.s.Accounts.Hide(v.r.Context(), l.Person, v.r.PostFormValue("hides") != ""))
-}

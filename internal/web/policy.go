@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"kancha/internal/account"
+	"kancha/internal/i18n"
 	"kancha/internal/mail"
 	"kancha/internal/moderation"
 )
@@ -134,4 +135,11 @@ func (v *visit) looksAfter() bool {
 	}
 	may, err := v.s.Moderation.May(v.r.Context(), v.login.Person)
 	return may && err == nil
+}
+
+// trialLetter shows that letters arrive.
+func (v *visit) trialLetter() mail.Letter {
+	return mail.Letter{
+		Lang: v.Lang, Subject: v.T("letter.trial_subject"), Lines: []string{v.T("letter.trial", i18n.Text("house", v.s.Origin))}, Link: v.s.Origin, Button: v.T("site.to_lobby"),
+	}
 }

@@ -119,3 +119,10 @@ func localPath(back string) string {
 	}
 	return u.RequestURI()
 }
+
+// offer writes a name into the forms of this browser.
+func (v *visit) offer(name string) {
+	p := v.prefs
+	p.Name = name
+	v.keepPrefs(p)
+}

@@ -21,12 +21,6 @@ import (
 // colour if somebody holds it and a small ring if it is free. It is made of what the lobby says of the table and of nothing
 // else, so that there is nothing in it that a seat might not know.
 
-// The size that chats ask for.
-const (
-	previewWidth  = 1200
-	previewHeight = 630
-)
-
 // sendPreview answers with the picture of a table.
 func sendPreview(v *visit) error {
 	snap, err := v.s.House.Look(v.r.Context(), table.Look{Table: v.tableID(), Seat: game.Watcher, Step: -1})

@@ -103,3 +103,19 @@ func (t *tableView) firstTab() string {
 	}
 	return "log"
 }
+
+// unusual are the rules of a table that its edition does not have.
+func (t *tableView) unusual() []string {
+	info := t.game.Rules.Info()
+	plain, err := game.Settle(info, game.Setup{Seats: t.snap.Setup.Seats, Mode: t.snap.Setup.Mode, Edition: t.snap.Setup.Edition})
+	if err != nil {
+		return nil
+	}
+	var out []string
+	for _, c := range t.snap.Setup.Options {
+		if o, ok := info.Option(c.Option); ok && !o.Main && c.Value != plain.Value(c.Option) {
+			out = append(out, t.optionText(&t.tongue, o, c.Value))
+		}
+	}
+	return out
+}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math"
 	"net/http"
-	"slices"
 	"strconv"
 	"time"
 
@@ -13,7 +12,6 @@ import (
 
 	"kancha/internal/account"
 	"kancha/internal/errs"
-	"kancha/internal/i18n"
 	"kancha/internal/person"
 )
 
@@ -269,18 +267,6 @@ func (v *visit) useAccountName(who person.ID) error {
 func (v *visit) leaveLogin() {
 	v.dropCookie(loginCookie)
 	v.offer("")
-}
-
-// offer writes a name into the forms of this browser.
-func (v *visit) offer(name string) {
-	p := v.prefs
-	p.Name = name
-	v.keepPrefs(p)
-}
-
-// isNobody tells whether a name is what the form calls people who have typed none, in any language.
-func (s *server) isNobody(name string) bool {
-	return slices.ContainsFunc(i18n.Languages, func(lang string) bool { return s.words.Speaker(lang).T("create.guest") == name })
 }
 
 // joined gives a new account its usual name at tables, and shows its recovery codes.

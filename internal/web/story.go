@@ -308,3 +308,13 @@ func signSheet(t *tableView) templ.Component {
 		return err
 	})
 }
+
+// stepSigns are the signs on the buttons of a replay: one triangle for a step, two for a turn, a wall for the end.
+var stepSigns = map[string]string{
+	"first":     "M4 4h3v16H4zM20 4v16L8 12z",
+	"turn_back": "M12 4v16L2 12zM22 4v16L12 12z",
+	"back":      "M17 4v16L5 12z",
+	"next":      "M7 4v16l12-8z",
+	"turn_next": "M2 4v16l10-8zM12 4v16l10-8z",
+	"last":      "M17 4h3v16h-3zM4 4v16l12-8z",
+}

@@ -53,8 +53,6 @@ func tableRoutes(page router) {
 	page("POST /t/{id}/replace", doReplace)
 }
 
-func (v *visit) tableID() table.ID { return table.ID(v.r.PathValue("id")) }
-
 // look is the table as this visitor may see it now; one that its host has deleted is gone.
 func (v *visit) look() (*table.Snapshot, error) {
 	snap, err := v.s.House.Look(v.r.Context(), table.Look{Table: v.tableID(), Person: v.person, Seat: v.eyes(), Step: -1})
@@ -81,14 +79,6 @@ func (v *visit) eyes() game.Seat {
 		return seat
 	}
 	return game.Watcher
-}
-
-func seatFrom(text string) (game.Seat, bool) {
-	n, err := strconv.ParseInt(text, 10, 8)
-	if err != nil || n < 0 || n >= game.MaxSeats {
-		return game.Watcher, false
-	}
-	return game.Seat(n), true
 }
 
 func showTable(v *visit) error {
@@ -271,4 +261,13 @@ func doRematch(v *visit) error {
 		return v.act(func() error { return err })
 	}
 	return v.redirect("/t/" + string(next))
+}
+
+// sawTable notes that a person has the page of a table in sight: they need not be told.
+func doSeen(v *visit) error {
+	if err := v.s.House.Seen(v.r.Context(), v.tableID(), v.person); err != nil {
+		return err
+	}
+	v.w.WriteHeader(http.StatusNoContent)
+	return nil
 }

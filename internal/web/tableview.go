@@ -152,50 +152,6 @@ func boxID(f draw.Figure, i int) string {
 	return draw.FigureID(f.ID)
 }
 
-// seatNames are the names at a table; a bot is called by its level, and by a number if there are several alike. An
-// automaton is called as its game calls it.
-func (v *visit) seatNames(gameID string, seats []table.SeatInfo) []string {
-	names := make([]string, len(seats))
-	bots := map[string]int{}
-	for i, s := range seats {
-		switch s.Holder {
-		case table.Person:
-			if names[i] = s.Name; s.Name == "" {
-				names[i] = v.T("seat.somebody")
-			}
-		case table.BotHolder:
-			if names[i] = v.botName(s.Bot); s.Name != "" {
-				names[i] = v.T("seat.stand_in", i18n.Text("name", s.Name), i18n.Text("bot", names[i]))
-				break
-			}
-			if bots[s.Bot]++; bots[s.Bot] > 1 {
-				names[i] += " " + strconv.Itoa(bots[s.Bot])
-			}
-		case table.Automaton:
-			names[i] = v.automatonName(gameID)
-		default:
-			names[i] = v.T("seat.number", game.Num("number", i+1))
-		}
-	}
-	return names
-}
-
-// numberNameless calls the seats of an analysis by their numbers where the record has no names.
-func (v *visit) numberNameless(names []string, seats []table.SeatInfo) {
-	for i, s := range seats {
-		if s.Holder == table.Person && s.Name == "" {
-			names[i] = v.T("seat.number", game.Num("number", i+1))
-		}
-	}
-}
-
-func (v *visit) automatonName(gameID string) string {
-	if t := v.Of(gameID, nil); t.Has("game.automaton") {
-		return t.Word("game.automaton")
-	}
-	return v.T("seat.automaton")
-}
-
 // position is what may be drawn: the whole truth only where the snapshot holds it.
 func (t *tableView) position() game.Position {
 	if t.snap.Full != nil {
@@ -544,8 +500,6 @@ var shortcuts = []shortcut{
 	{"ping", []string{"P"}},
 	{"help", []string{"?"}},
 }
-
-func version(n int64) string { return strconv.FormatInt(n, 10) }
 
 func boolean(b bool) string { return strconv.FormatBool(b) }
 

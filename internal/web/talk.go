@@ -175,8 +175,6 @@ func (t *tableView) notes() []draw.Note {
 // dayTimeText is a time of the day that reads the same in every language; the page's script makes it the reader's own.
 func dayTimeText(at time.Time) string { return at.UTC().Format("15:04") }
 
-func stamp(at time.Time) string { return at.UTC().Format(time.RFC3339) }
-
 func (v *visit) writeMark(write func(ctx context.Context, id table.ID, who person.ID, seat game.Seat, n table.Note) error) error {
 	return v.actOn(func(seat game.Seat) error {
 		text, place := v.r.PostFormValue("text"), v.r.PostFormValue("place")

@@ -3,6 +3,7 @@ package web
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"net/http"
 	"net/url"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"kancha/internal/account"
 	"kancha/internal/i18n"
 	"kancha/internal/person"
+	"kancha/internal/table"
 )
 
 type nonceKey struct{}
@@ -149,3 +151,36 @@ func (v *visit) asset(name string) string { return v.s.assets.path(name) }
 
 // sheet is the path of a style sheet in the reader's theme, "" if there is none.
 func (v *visit) sheet(name string) string { return v.asset(v.prefs.Theme + "-" + name) }
+
+// origin is how this site is called in links: as its host says, or else as the visitor calls it, to whom alone the links
+// are then shown.
+func (v *visit) origin() string {
+	if v.s.Origin != "" {
+		return v.s.Origin
+	}
+	scheme := "http"
+	if overTLS(v.r) {
+		scheme = "https"
+	}
+	return scheme + "://" + v.r.Host
+}
+
+func (v *visit) tableID() table.ID { return table.ID(v.r.PathValue("id")) }
+
+// unfolding is what a link tells where programs look behind it: in a chat, in a letter. It says what the lobby says of
+// the table, and nothing of its position.
+type unfolding struct{ title, text, url, picture string }
+
+// allowScripts lets a page run those scripts only that carry a new nonce.
+func allowScripts(h http.Header) (nonce string) {
+	nonce = rand.Text()
+	h.Set("Content-Security-Policy", "default-src 'none'; script-src 'nonce-"+nonce+"'; style-src 'self'; img-src 'self'; "+
+		"connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+	return nonce
+}
+
+// The size that chats ask for.
+const (
+	previewWidth  = 1200
+	previewHeight = 630
+)
