@@ -2,6 +2,7 @@ package web
 
 import (
 	"errors"
+	"maps"
 	"net"
 	"net/http"
 	"os"
@@ -9,16 +10,9 @@ import (
 
 	"kancha/game"
 	"kancha/internal/account"
-	"kancha/internal/analysis"
-	"kancha/internal/chat"
-	"kancha/internal/coach"
 	"kancha/internal/errs"
-	"kancha/internal/gamestore"
 	"kancha/internal/i18n"
-	"kancha/internal/moderation"
 	"kancha/internal/person"
-	"kancha/internal/table"
-	"kancha/internal/tournament"
 )
 
 // failure is a refusal of the site itself: a status, and a key under "error." in the house's words with its arguments.
@@ -31,39 +25,18 @@ type failure struct {
 func (f *failure) Error() string { return f.reason }
 
 var (
-	errNotFound     = &failure{http.StatusNotFound, "not_found", nil}
-	errCrossSite    = &failure{http.StatusForbidden, "cross_site", nil}
-	errTooMany      = &failure{http.StatusTooManyRequests, "too_many", nil}
-	errUnsure       = &failure{http.StatusUnprocessableEntity, "unsure", nil}
-	errTooLarge     = &failure{http.StatusRequestEntityTooLarge, "too_large", nil}
-	errBadForm      = &failure{http.StatusBadRequest, "bad_form", nil}
-	errNoDay        = &failure{http.StatusNotFound, "no_day", nil}
-	errUnsolved     = &failure{http.StatusUnprocessableEntity, "unsolved", nil}
-	errNotSure      = &failure{http.StatusUnprocessableEntity, "not_sure", nil}
-	errNoSlip       = &failure{http.StatusConflict, "no_slip", nil}
-	errNewsForm     = &failure{http.StatusUnprocessableEntity, "news_form", nil}
-	errNewsAddress  = &failure{http.StatusUnprocessableEntity, "news_address", nil}
-	errNewsPort     = &failure{http.StatusUnprocessableEntity, "news_port", nil}
-	errNewsMany     = &failure{http.StatusConflict, "news_many", nil}
-	errNoAddress    = &failure{http.StatusUnprocessableEntity, account.ReasonAddress, nil}
-	errMailFailed   = &failure{http.StatusBadGateway, "mail_failed", nil}
-	errOIDCAway     = &failure{http.StatusBadGateway, "club_away", nil}
-	errOIDCDenied   = &failure{http.StatusForbidden, "club_denied", nil}
-	errOIDCUnproven = &failure{http.StatusForbidden, "club_unproven", nil}
-	errNewsFailed   = &failure{http.StatusBadGateway, "news_failed", nil}
-	errBroken       = &failure{http.StatusInternalServerError, "internal", nil}
+	errNotFound  = &failure{http.StatusNotFound, "not_found", nil}
+	errCrossSite = &failure{http.StatusForbidden, "cross_site", nil}
+	errTooMany   = &failure{http.StatusTooManyRequests, "too_many", nil}
+	errUnsure    = &failure{http.StatusUnprocessableEntity, "unsure", nil}
+	errTooLarge  = &failure{http.StatusRequestEntityTooLarge, "too_large", nil}
+	errBadForm   = &failure{http.StatusBadRequest, "bad_form", nil}
+	errBroken    = &failure{http.StatusInternalServerError, "internal", nil}
 )
 
-// failures lists every failure, for the tests of the word files.
+// failures lists every failure that is said by more than one subject, for the tests of the word files.
 func failures() []*failure {
-	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errNoDay, errUnsolved, errNotSure, errNoSlip,
-		errUnsure, errNewsForm, errNewsAddress, errNewsPort, errNewsMany, errNewsFailed, errMailFailed, errOIDCAway, errOIDCDenied, errOIDCUnproven, errBroken,
-		errTryBarred, errTryOver, errTryHidden, errTryLong, tooOften(10), tooMuch(maxBody), manyTables(12)}
-}
-
-// tooOften is that somebody has tried to prove who they are as often as one may, for some minutes.
-func tooOften(minutes int) *failure {
-	return &failure{http.StatusTooManyRequests, "too_often", []game.Arg{game.Num("n", minutes)}}
+	return []*failure{errNotFound, errCrossSite, errTooMany, errTooLarge, errBadForm, errUnsure, errBroken, tooMuch(importMost)}
 }
 
 // tooMuch is a request with more bytes than its page takes.
@@ -81,36 +54,14 @@ func badForm(err error) error {
 
 // statuses of the refusals that are not simply the reader's to correct (422).
 var statuses = map[string]int{
-	table.ReasonNoTable: http.StatusNotFound, table.ReasonNoGame: http.StatusNotFound, table.ReasonNoStep: http.StatusNotFound,
-	table.ReasonNoSeat: http.StatusNotFound, person.ReasonRecovery: http.StatusNotFound, gamestore.ReasonNoSheet: http.StatusNotFound, chat.ReasonNoLine: http.StatusNotFound, table.ReasonClosed: http.StatusGone,
-	table.ReasonStale: http.StatusConflict, table.ReasonStarted: http.StatusConflict, table.ReasonNotStarted: http.StatusConflict,
-	table.ReasonNotOver: http.StatusConflict, table.ReasonOver: http.StatusConflict, table.ReasonSeatTaken: http.StatusConflict,
-	table.ReasonSeatFree: http.StatusConflict, table.ReasonNameTaken: http.StatusConflict, table.ReasonBothSeated: http.StatusConflict, table.ReasonUndo: http.StatusConflict,
-	chat.ReasonLineFast: http.StatusTooManyRequests, chat.ReasonTalkShut: http.StatusForbidden,
-	person.ReasonNone: http.StatusConflict, table.ReasonNotYourSeat: http.StatusForbidden,
-	table.ReasonNotHost: http.StatusForbidden, table.ReasonNotSeated: http.StatusForbidden,
+	person.ReasonRecovery: http.StatusNotFound, person.ReasonNone: http.StatusConflict,
 	errs.ReasonStorage: http.StatusServiceUnavailable, errs.ReasonLeaving: http.StatusServiceUnavailable,
-	table.ReasonNoCoach: http.StatusNotFound, coach.ReasonNoHint: http.StatusOK, coach.ReasonHintUnsure: http.StatusOK, coach.ReasonNoChoice: http.StatusOK, // nothing to tell is an answer
-	table.ReasonInvite: http.StatusForbidden, table.ReasonPassword: http.StatusForbidden,
-	table.ReasonPasswordFast: http.StatusTooManyRequests, table.ReasonNotAway: http.StatusConflict,
-	coach.ReasonReviewSlow: http.StatusServiceUnavailable, analysis.ReasonBusy: http.StatusServiceUnavailable,
-	analysis.ReasonNone:           http.StatusNotFound,
-	tournament.ReasonNoTournament: http.StatusNotFound, tournament.ReasonShut: http.StatusConflict, tournament.ReasonFew: http.StatusConflict,
-	tournament.ReasonMaker: http.StatusForbidden, tournament.ReasonNotEntered: http.StatusForbidden, tournament.ReasonMany: http.StatusConflict,
-	table.ReasonBroken: http.StatusInternalServerError,
+}
 
-	account.ReasonNoAccount: http.StatusNotFound, account.ReasonSignIn: http.StatusForbidden, account.ReasonWrongPassword: http.StatusForbidden,
-	account.ReasonSignInAgain: http.StatusForbidden, account.ReasonNoLogin: http.StatusForbidden, account.ReasonBusy: http.StatusServiceUnavailable,
-	account.ReasonRecoveryCode: http.StatusForbidden, account.ReasonTicket: http.StatusNotFound, account.ReasonNameAlike: http.StatusConflict,
-	account.ReasonCeremony: http.StatusConflict, account.ReasonPasskey: http.StatusForbidden, account.ReasonPasskeyCopied: http.StatusForbidden,
-	account.ReasonPasskeyMany: http.StatusConflict, account.ReasonNoPasskey: http.StatusNotFound, account.ReasonLastWay: http.StatusConflict,
-	account.ReasonIdentityTaken: http.StatusConflict, account.ReasonNoIdentity: http.StatusNotFound, account.ReasonSignUpClosed: http.StatusForbidden,
-	account.ReasonSignUpCode: http.StatusForbidden, account.ReasonGuests: http.StatusForbidden, account.ReasonTablesMany: http.StatusConflict,
-	account.ReasonNoAdmission: http.StatusNotFound, account.ReasonSuspended: http.StatusForbidden, account.ReasonSuspendedUntil: http.StatusForbidden,
-	account.ReasonFactor: http.StatusForbidden, account.ReasonFactorNeeded: http.StatusForbidden,
-	account.ReasonNoSanction: http.StatusConflict, chat.ReasonSilenced: http.StatusForbidden,
-	moderation.ReasonAdminSafe: http.StatusConflict, moderation.ReasonNoAnnouncement: http.StatusNotFound, moderation.ReasonNoReport: http.StatusNotFound,
-	moderation.ReasonReportOften: http.StatusTooManyRequests, moderation.ReasonReportTwice: http.StatusConflict, moderation.ReasonOwnReport: http.StatusForbidden,
+// answerBy adds the statuses of what a subject refuses. It is called where the subject's package is set up.
+func answerBy(more map[string]int) bool {
+	maps.Copy(statuses, more)
+	return true
 }
 
 func statusOf(err error) int {

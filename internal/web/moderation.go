@@ -363,3 +363,10 @@ func liftOf(kind string) string {
 	}
 	return "suspend"
 }
+
+// What is refused in moderation and is not simply the reader's to correct.
+var _ = answerBy(map[string]int{
+	moderation.ReasonAdminSafe: http.StatusConflict, moderation.ReasonNoAnnouncement: http.StatusNotFound,
+	moderation.ReasonNoReport: http.StatusNotFound, moderation.ReasonReportOften: http.StatusTooManyRequests,
+	moderation.ReasonReportTwice: http.StatusConflict, moderation.ReasonOwnReport: http.StatusForbidden,
+})

@@ -202,3 +202,12 @@ func doStop(v *visit) error {
 	}
 	return v.send(http.StatusOK, stopPage(v, true))
 }
+
+// What can be wrong with a way to be told.
+var (
+	errNewsForm    = &failure{http.StatusUnprocessableEntity, "news_form", nil}
+	errNewsAddress = &failure{http.StatusUnprocessableEntity, "news_address", nil}
+	errNewsPort    = &failure{http.StatusUnprocessableEntity, "news_port", nil}
+	errNewsMany    = &failure{http.StatusConflict, "news_many", nil}
+	errNewsFailed  = &failure{http.StatusBadGateway, "news_failed", nil}
+)

@@ -187,3 +187,10 @@ func hostOf(address string) string {
 	}
 	return address
 }
+
+// What can go wrong where somebody else vouches.
+var (
+	errOIDCAway     = &failure{http.StatusBadGateway, "club_away", nil}
+	errOIDCDenied   = &failure{http.StatusForbidden, "club_denied", nil}
+	errOIDCUnproven = &failure{http.StatusForbidden, "club_unproven", nil}
+)

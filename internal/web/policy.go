@@ -143,3 +143,9 @@ func (v *visit) trialLetter() mail.Letter {
 		Lang: v.Lang, Subject: v.T("letter.trial_subject"), Lines: []string{v.T("letter.trial", i18n.Text("house", v.s.Origin))}, Link: v.s.Origin, Button: v.T("site.to_lobby"),
 	}
 }
+
+// What can go wrong with a trial letter.
+var (
+	errNoAddress  = &failure{http.StatusUnprocessableEntity, account.ReasonAddress, nil}
+	errMailFailed = &failure{http.StatusBadGateway, "mail_failed", nil}
+)

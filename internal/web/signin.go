@@ -2,6 +2,7 @@ package web
 
 import (
 	"errors"
+	"kancha/game"
 	"math"
 	"net/http"
 	"strconv"
@@ -302,3 +303,26 @@ func (v *visit) signedIn() (*account.Login, error) {
 	}
 	return v.login, nil
 }
+
+// tooOften is that somebody has tried to prove who they are as often as one may, for some minutes.
+func tooOften(minutes int) *failure {
+	return &failure{http.StatusTooManyRequests, "too_often", []game.Arg{game.Num("n", minutes)}}
+}
+
+// What is refused about accounts and is not simply the reader's to correct.
+var _ = answerBy(map[string]int{
+	account.ReasonNoAccount: http.StatusNotFound, account.ReasonSignIn: http.StatusForbidden,
+	account.ReasonWrongPassword: http.StatusForbidden, account.ReasonSignInAgain: http.StatusForbidden,
+	account.ReasonNoLogin: http.StatusForbidden, account.ReasonBusy: http.StatusServiceUnavailable,
+	account.ReasonRecoveryCode: http.StatusForbidden, account.ReasonTicket: http.StatusNotFound,
+	account.ReasonNameAlike: http.StatusConflict, account.ReasonCeremony: http.StatusConflict,
+	account.ReasonPasskey: http.StatusForbidden, account.ReasonPasskeyCopied: http.StatusForbidden,
+	account.ReasonPasskeyMany: http.StatusConflict, account.ReasonNoPasskey: http.StatusNotFound,
+	account.ReasonLastWay: http.StatusConflict, account.ReasonIdentityTaken: http.StatusConflict,
+	account.ReasonNoIdentity: http.StatusNotFound, account.ReasonSignUpClosed: http.StatusForbidden,
+	account.ReasonSignUpCode: http.StatusForbidden, account.ReasonGuests: http.StatusForbidden,
+	account.ReasonTablesMany: http.StatusConflict, account.ReasonNoAdmission: http.StatusNotFound,
+	account.ReasonSuspended: http.StatusForbidden, account.ReasonSuspendedUntil: http.StatusForbidden,
+	account.ReasonFactor: http.StatusForbidden, account.ReasonFactorNeeded: http.StatusForbidden,
+	account.ReasonNoSanction: http.StatusConflict,
+})

@@ -382,3 +382,8 @@ func (p *valleyView) known() (solved, bool) {
 	s, ok := p.mine[p.key(p.day, p.size)]
 	return s, ok
 }
+
+var (
+	errNoDay    = &failure{http.StatusNotFound, "no_day", nil}
+	errUnsolved = &failure{http.StatusUnprocessableEntity, "unsolved", nil}
+)

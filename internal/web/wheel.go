@@ -300,3 +300,8 @@ func (p *wheelView) what() string {
 	}
 	return strings.Join(parts, " · ")
 }
+
+var (
+	errNotSure = &failure{http.StatusUnprocessableEntity, "not_sure", nil}
+	errNoSlip  = &failure{http.StatusConflict, "no_slip", nil}
+)

@@ -79,7 +79,8 @@ func TestHouseWords(t *testing.T) {
 	for _, phase := range tournamentPhases {
 		add("event.phase_", game.Entry{Kind: string(phase)})
 	}
-	for _, f := range failures() {
+	for _, f := range append(failures(), errNewsForm, errNewsAddress, errNewsPort, errNewsMany, errNewsFailed, errMailFailed, errOIDCAway, errOIDCDenied, errOIDCUnproven,
+		errNoDay, errUnsolved, errNotSure, errNoSlip, errTryBarred, errTryOver, errTryHidden, errTryLong, tooOften(10), tooMuch(maxBody), manyTables(12)) {
 		add("error.", game.Entry{Kind: f.reason, Args: f.args})
 	}
 	v := &visit{Speaker: speaker(t)}
