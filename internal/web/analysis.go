@@ -88,7 +88,7 @@ func (a *analysisView) look(v *visit, now *table.Snapshot, back *lookback) error
 			back.along.Decision = d
 		}
 	}
-	a.tableView, err = v.looksAt(now, table.Look{Table: now.ID, Person: v.person, Seat: view.Viewer(), Step: step - 1}, back)
+	a.tableView, err = v.looksAt(now, table.Look{Table: now.ID, Person: v.Person, Seat: view.Viewer(), Step: step - 1}, back)
 	if err != nil {
 		return err
 	}

@@ -54,9 +54,9 @@ func sendManifest(v *visit) error {
 		Shortcuts: []shortcutLink{{v.T("lobby.next"), "/next"}},
 	}
 	for _, i := range appIcons {
-		if i.purpose != "" {
-			size := strconv.Itoa(i.side)
-			m.Icons = append(m.Icons, manifestIcon{v.asset(i.name), size + "x" + size, "image/png", i.purpose})
+		if i.Purpose != "" {
+			size := strconv.Itoa(i.Side)
+			m.Icons = append(m.Icons, manifestIcon{v.asset(i.Name), size + "x" + size, "image/png", i.Purpose})
 		}
 	}
 	h := v.w.Header()

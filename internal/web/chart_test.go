@@ -1,6 +1,7 @@
 package web
 
 import (
+	"kancha/internal/web/page"
 	"slices"
 	"strings"
 	"testing"
@@ -50,7 +51,7 @@ func TestATeamIsShownOnce(t *testing.T) {
 	}}
 	for _, lang := range i18n.Languages {
 		speaker := words.Speaker(lang)
-		v := &tableView{snap: snap, visit: &visit{Speaker: speaker}, tongue: speaker.Of("tiwanaku", []string{"Anna", "Bo", "Otoma"})}
+		v := &tableView{snap: snap, visit: &visit{Visit: &page.Visit{Speaker: speaker}}, tongue: speaker.Of("tiwanaku", []string{"Anna", "Bo", "Otoma"})}
 		snap.Standing = standing(54, 107)
 		lost := v.verdict()
 		snap.Standing = standing(107, 54)
@@ -72,7 +73,7 @@ func TestATeamIsShownOnce(t *testing.T) {
 		}
 	}
 	snap.Together = false
-	v := &tableView{snap: snap, visit: &visit{Speaker: words.Speaker("en")}, tongue: words.Speaker("en").Of("tiwanaku", []string{"Anna", "Bo", "Cy"})}
+	v := &tableView{snap: snap, visit: &visit{Visit: &page.Visit{Speaker: words.Speaker("en")}}, tongue: words.Speaker("en").Of("tiwanaku", []string{"Anna", "Bo", "Cy"})}
 	if n := len(v.lineChart().Lines); n != 3 {
 		t.Errorf("everybody for themselves: %d lines", n)
 	}

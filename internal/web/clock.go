@@ -249,15 +249,15 @@ func (t *tableView) wishesPause() bool {
 func (v *visit) shownWhen(at time.Time) string { return at.UTC().Format("2006-01-02 15:04 UTC") }
 
 func doPause(v *visit) error {
-	return v.act(func() error { return v.s.House.Pause(v.r.Context(), v.tableID(), v.person) })
+	return v.act(func() error { return v.s.House.Pause(v.r.Context(), v.tableID(), v.Person) })
 }
 
 func doGoOn(v *visit) error {
-	return v.act(func() error { return v.s.House.GoOn(v.r.Context(), v.tableID(), v.person) })
+	return v.act(func() error { return v.s.House.GoOn(v.r.Context(), v.tableID(), v.Person) })
 }
 
 func doEndLate(v *visit) error {
-	return v.act(func() error { return v.s.House.EndLate(v.r.Context(), v.tableID(), v.person) })
+	return v.act(func() error { return v.s.House.EndLate(v.r.Context(), v.tableID(), v.Person) })
 }
 
 // offChoices are how many days off a year may count, as forms write them; the first is the usual.

@@ -18,7 +18,7 @@ func doHelp(v *visit) error {
 			return errBadForm
 		}
 		return v.s.Coach.Help(v.r.Context(), table.Ask{
-			Table: v.tableID(), Person: v.person, Seat: seat, Help: table.Help(v.r.PostFormValue("help")), Step: step,
+			Table: v.tableID(), Person: v.Person, Seat: seat, Help: table.Help(v.r.PostFormValue("help")), Step: step,
 			Key: v.r.PostFormValue("key"),
 		})
 	})

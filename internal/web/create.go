@@ -116,10 +116,10 @@ func (c *createView) create() (table.ID, error) {
 	if err := c.identify(); err != nil {
 		return "", err
 	}
-	if err := c.s.Accounts.MayMake(c.r.Context(), c.person); err != nil {
+	if err := c.s.Accounts.MayMake(c.r.Context(), c.Person); err != nil {
 		return "", err
 	}
-	made, err := c.s.lobby.Create(c.r.Context(), c.person, plan)
+	made, err := c.s.lobby.Create(c.r.Context(), c.Person, plan)
 	if id = made; err != nil {
 		return "", err
 	}
@@ -330,11 +330,11 @@ func (c *createView) sent(name, fallback string) string {
 // rememberName offers the name again at the next table.
 func (v *visit) rememberName(name string) {
 	clean, err := person.CleanName(name)
-	if err != nil || clean == v.prefs.Name || v.s.isNobody(clean) {
+	if err != nil || clean == v.Prefs.Name || v.s.isNobody(clean) {
 		return
 	}
 	v.offer(clean)
-	if err := v.s.guests.SetName(v.r.Context(), v.person, clean); err != nil {
+	if err := v.s.guests.SetName(v.r.Context(), v.Person, clean); err != nil {
 		v.s.Log.Warn("name not kept", "error", err)
 	}
 }

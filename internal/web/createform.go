@@ -74,8 +74,8 @@ func (c *createView) defaultName(i int) string {
 		return c.T("create.guest") + " " + itoa(i+1)
 	case i > 0:
 		return ""
-	case c.prefs.Name != "":
-		return c.prefs.Name
+	case c.Prefs.Name != "":
+		return c.Prefs.Name
 	}
 	return c.T("create.guest")
 }

@@ -81,12 +81,12 @@ func (v *visit) crowdIn() (leave func(), err error) {
 	if v.s.unlimited(v.r) {
 		return func() {}, nil
 	}
-	if v.person != "" {
-		if belongs, err := v.s.House.Belongs(v.r.Context(), v.tableID(), v.person); belongs || err != nil {
+	if v.Person != "" {
+		if belongs, err := v.s.House.Belongs(v.r.Context(), v.tableID(), v.Person); belongs || err != nil {
 			return func() {}, err
 		}
 	}
-	if v.login != nil {
+	if v.Login != nil {
 		return v.s.members.enter("", v.tableID()), nil
 	}
 	from, _ := v.s.address(v.r) // never fails

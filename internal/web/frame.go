@@ -30,11 +30,11 @@ type eyes struct {
 func (v *visit) eyesOf(snap *table.Snapshot) eyes {
 	e := eyes{
 		version: snap.Version, viewer: snap.Viewer, handOver: snap.HandOver, mine: game.SeatSet(snap.Mine...),
-		host: snap.Host, lang: v.Lang, prefs: v.prefs, origin: v.origin(), here: v.here(),
+		host: snap.Host, lang: v.Lang, prefs: v.Prefs, origin: v.origin(), here: v.here(),
 		guided: v.guided(snap),
 	}
 	if snap.Talk.Own {
-		e.own = v.person
+		e.own = v.Person
 	}
 	return e
 }
@@ -61,9 +61,9 @@ func (v *visit) draw(snap *table.Snapshot, before *stream.Frame) (*stream.Frame,
 	if err != nil {
 		return nil, err
 	}
-	page, log := buffers.Get().(*bytes.Buffer), buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(page)
-	defer buffers.Put(log)
+	page, log := Buffers.Get().(*bytes.Buffer), Buffers.Get().(*bytes.Buffer)
+	defer Buffers.Put(page)
+	defer Buffers.Put(log)
 	page.Reset()
 	log.Reset()
 	t.scroll = &scroll{before: before, page: page, log: log}
@@ -75,5 +75,5 @@ func (v *visit) draw(snap *table.Snapshot, before *stream.Frame) (*stream.Frame,
 	return f, nil
 }
 
-// buffers are lent to what is rendered.
-var buffers = sync.Pool{New: func() any { return &bytes.Buffer{} }}
+// Buffers are lent to what is rendered.
+var Buffers = sync.Pool{New: func() any { return &bytes.Buffer{} }}

@@ -99,7 +99,7 @@ func (g *guestTables) drop(from string, which func(*madeTable) bool) {
 // enterTable takes a place for a table that the visitor is about to make. Those with an account need none, nor do addresses
 // that are not counted.
 func (v *visit) enterTable() (leave func(table.ID), err error) {
-	if v.login != nil || v.s.unlimited(v.r) {
+	if v.Login != nil || v.s.unlimited(v.r) {
 		return func(table.ID) {}, nil
 	}
 	from, _ := v.s.address(v.r) // never fails

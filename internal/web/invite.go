@@ -53,7 +53,7 @@ func doInvite(v *visit) error {
 		return err
 	}
 	name := v.r.PostFormValue("name")
-	err = v.s.lobby.Sit(v.r.Context(), v.tableID(), v.person, i.seat.Seat, name, lobby.Ticket{Invite: i.code})
+	err = v.s.lobby.Sit(v.r.Context(), v.tableID(), v.Person, i.seat.Seat, name, lobby.Ticket{Invite: i.code})
 	if err != nil && statusOf(err) < http.StatusInternalServerError {
 		i.flash = v.explain(err, nil)
 		return v.send(statusOf(err), invitePage(i))
@@ -80,13 +80,13 @@ func doKeep(v *visit) error {
 		return &errs.Error{Reason: table.ReasonNoSeat}
 	}
 	return v.act(func() error {
-		return v.s.lobby.Keep(v.r.Context(), v.tableID(), v.person, seat, v.r.PostFormValue("for"), v.r.PostFormValue("free") == "")
+		return v.s.lobby.Keep(v.r.Context(), v.tableID(), v.Person, seat, v.r.PostFormValue("for"), v.r.PostFormValue("free") == "")
 	})
 }
 
 func doLock(v *visit) error {
 	return v.act(func() error {
-		return v.s.lobby.SetPassword(v.r.Context(), v.tableID(), v.person, v.r.PostFormValue("password"))
+		return v.s.lobby.SetPassword(v.r.Context(), v.tableID(), v.Person, v.r.PostFormValue("password"))
 	})
 }
 

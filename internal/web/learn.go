@@ -306,7 +306,7 @@ func (v *visit) advance(before *lessonView, moves []string) error {
 	case err != nil:
 		return v.refuseLesson(before, refusedTry(err))
 	}
-	if !v.live {
+	if !v.Live {
 		return v.redirect(after.path(next))
 	}
 	return v.sendLesson(after, "")
@@ -381,7 +381,7 @@ func (v *visit) sendLesson(l *lessonView, flash string) error {
 	if flash != "" {
 		status = http.StatusUnprocessableEntity
 	}
-	if v.live {
+	if v.Live {
 		return v.send(status, tableAnswer(t))
 	}
 	return v.send(status, tablePage(t))

@@ -86,12 +86,12 @@ func live(v *visit) error {
 	}); err != nil {
 		return err
 	}
-	parked, leave := v.s.streams.enter(v.person)
+	parked, leave := v.s.streams.enter(v.Person)
 	defer leave()
 	defer v.s.frames.Enter(string(v.tableID()))()
-	changed, cancel := v.s.House.Subscribe(v.tableID(), v.person)
+	changed, cancel := v.s.House.Subscribe(v.tableID(), v.Person)
 	defer cancel()
-	ended, cancelEnded := v.s.House.WatchLogins(v.person)
+	ended, cancelEnded := v.s.House.WatchLogins(v.Person)
 	defer cancelEnded()
 	v.s.metrics.streams.Inc()
 	defer v.s.metrics.streams.Dec()

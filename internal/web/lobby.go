@@ -52,7 +52,7 @@ const (
 )
 
 func showLobby(v *visit) error {
-	mine, err := v.s.House.Mine(v.r.Context(), v.person)
+	mine, err := v.s.House.Mine(v.r.Context(), v.Person)
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func showLobby(v *visit) error {
 	})
 	l := &lobbyView{visit: v}
 	l.filters()
-	if l.open, l.more, err = v.s.House.Offers(v.r.Context(), v.person, l.wanted, (l.page-1)*lobbyPageLength, lobbyPageLength); err != nil {
+	if l.open, l.more, err = v.s.House.Offers(v.r.Context(), v.Person, l.wanted, (l.page-1)*lobbyPageLength, lobbyPageLength); err != nil {
 		return err
 	}
 	for _, row := range mine {

@@ -87,8 +87,8 @@ func (c *update) fixtures(ctx context.Context, before *shown, fresh bool, p *sto
 	if p.scores {
 		list = append(list, section{p.ID + "-recap", recapBox(c.tableView, p)})
 	}
-	b := buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(b)
+	b := Buffers.Get().(*bytes.Buffer)
+	defer Buffers.Put(b)
 	for _, s := range list {
 		b.Reset()
 		if err := s.body.Render(ctx, b); err != nil {
@@ -105,8 +105,8 @@ func (c *update) fixtures(ctx context.Context, before *shown, fresh bool, p *sto
 
 // element writes a part of the log as a line of the message.
 func (c *update) element(ctx context.Context, kind byte, id string, body templ.Component) error {
-	b := buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(b)
+	b := Buffers.Get().(*bytes.Buffer)
+	defer Buffers.Put(b)
 	b.Reset()
 	if err := body.Render(ctx, b); err != nil {
 		return err

@@ -60,11 +60,11 @@ func newMetrics(r prometheus.Registerer) *metrics {
 // observe gives every request an id, and counts and times its answer. A proxy that is trusted may give the id.
 func (s *server) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		t := &track{id: r.Header.Get("X-Request-ID"), route: "other"}
-		if !plainID.MatchString(t.id) || !s.fromProxy(r) {
-			t.id = rand.Text()[:16]
+		t := &track{ID: r.Header.Get("X-Request-ID"), Route: "other"}
+		if !plainID.MatchString(t.ID) || !s.fromProxy(r) {
+			t.ID = rand.Text()[:16]
 		}
-		w.Header().Set("X-Request-ID", t.id)
+		w.Header().Set("X-Request-ID", t.ID)
 		seen := &observed{ResponseWriter: w, status: http.StatusOK}
 		begin := time.Now()
 		defer func() { s.count(t, seen.status, time.Since(begin)) }()
@@ -77,7 +77,7 @@ func named(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
 			if t, ok := r.Context().Value(trackKey{}).(*track); ok && r.Pattern != "" && r.Pattern != "/" {
-				t.route = r.Pattern
+				t.Route = r.Pattern
 			}
 		}()
 		mux.ServeHTTP(w, r)
@@ -85,11 +85,11 @@ func named(mux *http.ServeMux) http.Handler {
 }
 
 func (s *server) count(t *track, status int, took time.Duration) {
-	s.metrics.requests.WithLabelValues(t.route, strconv.Itoa(status)).Inc()
-	if !strings.HasSuffix(t.route, "/live") {
-		s.metrics.seconds.WithLabelValues(t.route).Observe(took.Seconds())
+	s.metrics.requests.WithLabelValues(t.Route, strconv.Itoa(status)).Inc()
+	if !strings.HasSuffix(t.Route, "/live") {
+		s.metrics.seconds.WithLabelValues(t.Route).Observe(took.Seconds())
 	}
-	s.Log.Debug("answered", "request", t.id, "route", t.route, "status", status, "took", took)
+	s.Log.Debug("answered", "request", t.ID, "route", t.Route, "status", status, "took", took)
 }
 
 // observed remembers the status of an answer.

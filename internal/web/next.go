@@ -13,7 +13,7 @@ import (
 // showNext goes to the next table that waits for the reader, in a fixed order that begins anew after the last one: who
 // goes on and on comes to each. Where none waits, a finished game that the reader has not looked at is next, then the lobby.
 func showNext(v *visit) error {
-	mine, err := v.s.House.Mine(v.r.Context(), v.person)
+	mine, err := v.s.House.Mine(v.r.Context(), v.Person)
 	if err != nil {
 		return err
 	}

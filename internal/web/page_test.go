@@ -115,15 +115,15 @@ func TestThemesAnswerTheQueryForDark(t *testing.T) {
 		t.Fatal(err)
 	}
 	for theme, has := range map[string]bool{"auto": true, "light": false, "dark": false} {
-		f := a.byName[theme+"-kancha.css"]
+		f := a.ByName[theme+"-kancha.css"]
 		if f == nil {
 			t.Fatalf("no sheet for %s", theme)
 		}
-		if strings.Contains(string(f.plain), darkQuery) != has {
+		if strings.Contains(string(f.Plain), darkQuery) != has {
 			t.Errorf("%s: the query is not answered", theme)
 		}
 	}
-	if size := len(a.byName["kancha.js"].br()); size > 10<<10 {
+	if size := len(a.ByName["kancha.js"].Br()); size > 10<<10 {
 		t.Errorf("the script weighs %d bytes", size)
 	}
 }

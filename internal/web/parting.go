@@ -10,26 +10,26 @@ import (
 
 func doLeave(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.Leave(v.r.Context(), v.tableID(), v.person, seat, v.r.PostFormValue("level"))
+		return v.s.House.Leave(v.r.Context(), v.tableID(), v.Person, seat, v.r.PostFormValue("level"))
 	})
 }
 
 func doReturn(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.Return(v.r.Context(), v.tableID(), v.person, seat)
+		return v.s.House.Return(v.r.Context(), v.tableID(), v.Person, seat)
 	})
 }
 
 // doAgree wishes that the game ends without a result, or that it goes on.
 func doAgree(v *visit) error {
 	return v.act(func() error {
-		return v.s.House.Agree(v.r.Context(), v.tableID(), v.person, v.r.PostFormValue("wish") == "end")
+		return v.s.House.Agree(v.r.Context(), v.tableID(), v.Person, v.r.PostFormValue("wish") == "end")
 	})
 }
 
 func doReplace(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.Replace(v.r.Context(), v.tableID(), v.person, seat)
+		return v.s.House.Replace(v.r.Context(), v.tableID(), v.Person, seat)
 	})
 }
 

@@ -59,7 +59,7 @@ func ReadPresets(files fs.FS) ([]Preset, error) {
 
 // shelve reads the reader's own presets.
 func (c *createView) shelve() (err error) {
-	c.own, err = c.s.presets.Of(c.r.Context(), c.person, c.info.ID)
+	c.own, err = c.s.presets.Of(c.r.Context(), c.Person, c.info.ID)
 	return err
 }
 
@@ -100,7 +100,7 @@ func (c *createView) save() error {
 	}
 	name := strings.TrimSpace(c.r.PostFormValue("preset"))
 	if err == nil {
-		err = c.s.presets.Set(c.r.Context(), lobby.Preset{Person: c.person, Game: c.info.ID, Name: name, Form: form})
+		err = c.s.presets.Set(c.r.Context(), lobby.Preset{Person: c.Person, Game: c.info.ID, Name: name, Form: form})
 	}
 	if err != nil {
 		return c.again(err)
@@ -117,8 +117,8 @@ func doDropPreset(v *visit) error {
 	if err != nil {
 		return err
 	}
-	if v.person != "" {
-		err = v.s.presets.Set(v.r.Context(), lobby.Preset{Person: v.person, Game: c.info.ID, Name: v.r.PostFormValue("preset")})
+	if v.Person != "" {
+		err = v.s.presets.Set(v.r.Context(), lobby.Preset{Person: v.Person, Game: c.info.ID, Name: v.r.PostFormValue("preset")})
 	}
 	if err != nil {
 		return err
@@ -151,7 +151,7 @@ func (v *visit) keptChoices() []labelled {
 
 // account finds for whom a seat shall be kept. Names cannot be tried at will.
 func (v *visit) account(name, until string) (lobby.Guarded, error) {
-	if err := v.seldom(); err != nil {
+	if err := v.Seldom(); err != nil {
 		return lobby.Guarded{}, err
 	}
 	acc, err := v.s.Accounts.ByName(v.r.Context(), name)
@@ -172,7 +172,7 @@ func doKeepFor(v *visit) error {
 		if err != nil {
 			return err
 		}
-		return v.s.lobby.KeepFor(v.r.Context(), v.tableID(), v.person, seat, who)
+		return v.s.lobby.KeepFor(v.r.Context(), v.tableID(), v.Person, seat, who)
 	})
 }
 
@@ -182,7 +182,7 @@ func doDecline(v *visit) error {
 	if !ok {
 		return &errs.Error{Reason: table.ReasonNoSeat}
 	}
-	if err := v.s.lobby.Decline(v.r.Context(), v.tableID(), v.person, seat); err != nil {
+	if err := v.s.lobby.Decline(v.r.Context(), v.tableID(), v.Person, seat); err != nil {
 		return v.act(func() error { return err })
 	}
 	return v.redirect("/")

@@ -33,7 +33,7 @@ func showReplay(v *visit) error {
 	look := v.replayLook(now)
 	snap, err := v.s.House.Look(v.r.Context(), look)
 	if err == nil {
-		err = v.s.chat.Read(v.r.Context(), snap, v.person)
+		err = v.s.chat.Read(v.r.Context(), snap, v.Person)
 	}
 	if err != nil {
 		return err
@@ -46,7 +46,7 @@ func showReplay(v *visit) error {
 	t.replay = replayAt(now, snap.Step)
 	t.replay.Eyes, t.replay.All = look.Seat, snap.Full != nil && look.All
 	t.picture = t.game.Board.Picture(t.scene())
-	if v.live {
+	if v.Live {
 		return v.send(http.StatusOK, tableAnswer(t))
 	}
 	return v.send(http.StatusOK, tablePage(t))
@@ -59,7 +59,7 @@ func (v *visit) replayLook(now *table.Snapshot) table.Look {
 	}
 	seat, _ := seatFrom(v.r.FormValue("seat"))
 	return table.Look{
-		Table: v.tableID(), Person: v.person, Seat: seat, All: v.r.FormValue("all") != "",
+		Table: v.tableID(), Person: v.Person, Seat: seat, All: v.r.FormValue("all") != "",
 		Step: min(max(step, now.First), now.Steps),
 	}
 }
@@ -136,7 +136,7 @@ func (t *tableView) sights() []sight {
 
 // sendRecord sends the game as text: complete after the end, as the reader may know it before.
 func sendRecord(v *visit) error {
-	text, err := v.s.House.Record(v.r.Context(), table.Look{Table: v.tableID(), Person: v.person, Seat: game.Watcher, Step: -1})
+	text, err := v.s.House.Record(v.r.Context(), table.Look{Table: v.tableID(), Person: v.Person, Seat: game.Watcher, Step: -1})
 	if err != nil {
 		return err
 	}

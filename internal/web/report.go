@@ -52,7 +52,7 @@ func doReport(v *visit) error {
 		h.Set("Cache-Control", "no-store")
 		return squeeze(v.w, v.r, http.StatusOK, []byte(text))
 	}
-	if err := v.seldom(); err != nil {
+	if err := v.Seldom(); err != nil {
 		return err
 	}
 	if err := bugreport.Add(v.r.Context(), v.s.Store, v.s.now(), v.tableID(), text); err != nil {
@@ -86,7 +86,7 @@ func (r *reportView) facts() (string, error) {
 	if asked := r.snap.Asked; asked != nil {
 		fmt.Fprintf(&b, "asked: %s (%d answers)\n", asked.Question.String(), len(asked.Moves))
 	}
-	fmt.Fprintf(&b, "language: %s theme %s\nbrowser: %s\n", r.Lang, r.prefs.Theme, account.Browser(r.r.UserAgent()))
+	fmt.Fprintf(&b, "language: %s theme %s\nbrowser: %s\n", r.Lang, r.Prefs.Theme, account.Browser(r.r.UserAgent()))
 	if r.snap.View == nil {
 		return b.String(), nil
 	}
@@ -96,7 +96,7 @@ func (r *reportView) facts() (string, error) {
 	}
 	sum := sha256.Sum256(known)
 	fmt.Fprintf(&b, "position as seen: %s\n", hex.EncodeToString(sum[:]))
-	text, err := r.s.House.Record(r.r.Context(), table.Look{Table: r.snap.ID, Person: r.person, Seat: r.snap.Viewer, Step: -1})
+	text, err := r.s.House.Record(r.r.Context(), table.Look{Table: r.snap.ID, Person: r.Person, Seat: r.snap.Viewer, Step: -1})
 	if err != nil {
 		return "", err
 	}

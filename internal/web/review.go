@@ -44,7 +44,7 @@ func showReview(v *visit) error {
 
 // sendBack answers with the page of a report, or with its changing part where the page's own script asked.
 func (v *visit) sendBack(t *tableView) error {
-	if v.live {
+	if v.Live {
 		return v.send(http.StatusOK, tableAnswer(t))
 	}
 	return v.send(http.StatusOK, tablePage(t))

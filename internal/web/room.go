@@ -27,7 +27,7 @@ func (t *tableView) offer() game.Seat {
 // mustSignIn tells whether the seat that is offered can only be taken under the name of an account.
 func (t *tableView) mustSignIn() bool {
 	seat := t.offer()
-	return seat != game.Watcher && t.counts() && t.login == nil && !t.snap.Seats[seat].ForYou
+	return seat != game.Watcher && t.counts() && t.Login == nil && !t.snap.Seats[seat].ForYou
 }
 
 // roomSentence is the one question of the waiting room.

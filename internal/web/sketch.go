@@ -58,7 +58,7 @@ func (r *bookView) pictures(c *reference.Chapter) (out []*reference.Picture) {
 
 // sketchPath is the address of a picture as the reader sees it.
 func (r *bookView) sketchPath(p *reference.Picture) string {
-	q := url.Values{"lang": {r.Lang}, "theme": {r.prefs.Theme}, "v": {r.s.build}}
+	q := url.Values{"lang": {r.Lang}, "theme": {r.Prefs.Theme}, "v": {r.s.build}}
 	return rulesPath(r.info.ID) + "/" + p.ID + ".svg?" + q.Encode()
 }
 

@@ -33,3 +33,8 @@ var _ = answerBy(map[string]int{
 	tournament.ReasonMany: http.StatusConflict, table.ReasonBroken: http.StatusInternalServerError,
 	chat.ReasonSilenced: http.StatusForbidden,
 })
+
+// failures lists what the pages of this package refuse by themselves, for the tests of the word files.
+func failures() []*failure {
+	return []*failure{errNoDay, errUnsolved, errNotSure, errNoSlip, errTryBarred, errTryOver, errTryHidden, errTryLong, tooMuch(maxBody), manyTables(12)}
+}

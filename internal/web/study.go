@@ -29,7 +29,7 @@ func (v *visit) study(src table.Source) (table.ID, error) {
 	if err := v.identify(); err != nil {
 		return "", err
 	}
-	return v.s.lobby.Study(v.r.Context(), v.person, src)
+	return v.s.lobby.Study(v.r.Context(), v.Person, src)
 }
 
 // source is the game of the table up to a step.
@@ -38,13 +38,13 @@ func (v *visit) source(typed string) (table.Source, error) {
 	if err != nil {
 		return table.Source{}, &errs.Error{Reason: table.ReasonNoStep}
 	}
-	return v.s.House.Source(v.r.Context(), v.tableID(), v.person, step)
+	return v.s.House.Source(v.r.Context(), v.tableID(), v.Person, step)
 }
 
 // doPrompt lets a bot answer in an analysis.
 func doPrompt(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.Prompt(v.r.Context(), v.tableID(), v.person, seat, v.r.PostFormValue("level"), v.r.PostFormValue("whole") != "")
+		return v.s.House.Prompt(v.r.Context(), v.tableID(), v.Person, seat, v.r.PostFormValue("level"), v.r.PostFormValue("whole") != "")
 	})
 }
 

@@ -55,7 +55,7 @@ func tableRoutes(page router) {
 
 // look is the table as this visitor may see it now; one that its host has deleted is gone.
 func (v *visit) look() (*table.Snapshot, error) {
-	snap, err := v.s.House.Look(v.r.Context(), table.Look{Table: v.tableID(), Person: v.person, Seat: v.eyes(), Step: -1})
+	snap, err := v.s.House.Look(v.r.Context(), table.Look{Table: v.tableID(), Person: v.Person, Seat: v.eyes(), Step: -1})
 	if err == nil && snap.Phase == table.Closed {
 		return nil, &errs.Error{Reason: table.ReasonClosed}
 	}
@@ -63,14 +63,14 @@ func (v *visit) look() (*table.Snapshot, error) {
 		return nil, err
 	}
 	v.s.Coach.Advise(v.r.Context(), snap)
-	v.s.Analysis.Bill(v.r.Context(), snap, v.person)
+	v.s.Analysis.Bill(v.r.Context(), snap, v.Person)
 	if snap.Phase == table.Over && v.guided(snap) {
 		v.s.Analysis.Begin(v.r.Context(), snap.ID) // who learns gets a lesson for next time without asking
 	}
 	if err := v.s.lobby.Invites(v.r.Context(), snap); err != nil {
 		return nil, err
 	}
-	return snap, v.s.chat.Read(v.r.Context(), snap, v.person)
+	return snap, v.s.chat.Read(v.r.Context(), snap, v.Person)
 }
 
 // eyes is the seat that the visitor wants to see with: a hint, never a right.
@@ -87,7 +87,7 @@ func showTable(v *visit) error {
 		return err
 	}
 	if snap.Asked != nil || slices.ContainsFunc(snap.Seats, func(s table.SeatInfo) bool { return s.ForYou }) {
-		if err := v.s.House.Seen(v.r.Context(), snap.ID, v.person); err != nil {
+		if err := v.s.House.Seen(v.r.Context(), snap.ID, v.Person); err != nil {
 			return err
 		}
 	}
@@ -96,7 +96,7 @@ func showTable(v *visit) error {
 
 // sendTable answers with the whole page, or with its changing part where the page's own script asked.
 func (v *visit) sendTable(status int, snap *table.Snapshot, flash string) error {
-	if v.live {
+	if v.Live {
 		return v.sendFrame(status, snap, flash)
 	}
 	t, err := v.tableView(snap)
@@ -104,7 +104,7 @@ func (v *visit) sendTable(status int, snap *table.Snapshot, flash string) error 
 		return err
 	}
 	t.flash = flash
-	v.guiding = t.isGuided()
+	v.Guiding = t.isGuided()
 	v.unfold(snap)
 	return v.send(status, tablePage(t))
 }
@@ -132,23 +132,23 @@ const (
 // act carries out what a form on a table's page asks and shows the table as it is then. Whatever was refused is said
 // on that page, beside the present state.
 func (v *visit) act(do func() error) error {
-	stranger := v.person == ""
+	stranger := v.Person == ""
 	if err := v.identify(); err != nil {
 		return err
 	}
 	refused := do()
-	if stranger && v.live && refused == nil {
+	if stranger && v.Live && refused == nil {
 		// The page's stream was opened by nobody in particular; only a new one knows the person.
 		return v.redirect(cmp.Or(v.cameFrom(), "/t/"+string(v.tableID())))
 	}
 	if refused != nil && (statusOf(refused) >= http.StatusInternalServerError || isReason(refused, person.ReasonNone)) {
 		return refused
 	}
-	if refused == nil && !v.live {
+	if refused == nil && !v.Live {
 		return v.redirect("/t/" + string(v.tableID()))
 	}
-	if refused == nil && v.answered > 0 && v.r.Header.Get(streamHeader) != "" {
-		v.w.Header().Set(versionHeader, strconv.FormatInt(v.answered, 10))
+	if refused == nil && v.Answered > 0 && v.r.Header.Get(streamHeader) != "" {
+		v.w.Header().Set(versionHeader, strconv.FormatInt(v.Answered, 10))
 		v.w.WriteHeader(http.StatusNoContent)
 		return nil
 	}
@@ -179,7 +179,7 @@ func (v *visit) actOn(do func(game.Seat) error) error {
 func doSit(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
 		name := v.r.PostFormValue("name")
-		err := v.s.lobby.Sit(v.r.Context(), v.tableID(), v.person, seat, name, v.ticket())
+		err := v.s.lobby.Sit(v.r.Context(), v.tableID(), v.Person, seat, name, v.ticket())
 		if err == nil {
 			v.rememberName(name)
 		}
@@ -195,18 +195,18 @@ func (v *visit) ticket() lobby.Ticket {
 
 func doSitBot(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.lobby.SitBot(v.r.Context(), v.tableID(), v.person, seat, v.r.PostFormValue("level"))
+		return v.s.lobby.SitBot(v.r.Context(), v.tableID(), v.Person, seat, v.r.PostFormValue("level"))
 	})
 }
 
 func doStand(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.lobby.Stand(v.r.Context(), v.tableID(), v.person, seat)
+		return v.s.lobby.Stand(v.r.Context(), v.tableID(), v.Person, seat)
 	})
 }
 
 func doClose(v *visit) error {
-	if err := v.s.lobby.Close(v.r.Context(), v.tableID(), v.person); err != nil {
+	if err := v.s.lobby.Close(v.r.Context(), v.tableID(), v.Person); err != nil {
 		return v.act(func() error { return err })
 	}
 	return v.redirect("/")
@@ -215,13 +215,13 @@ func doClose(v *visit) error {
 func doAnswer(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
 		var err error
-		v.answered, err = v.s.House.Answer(v.r.Context(), table.Answer{
-			Table: v.tableID(), Person: v.person, Seat: seat,
+		v.Answered, err = v.s.House.Answer(v.r.Context(), table.Answer{
+			Table: v.tableID(), Person: v.Person, Seat: seat,
 			Question: v.r.PostFormValue("question"),
 			Key:      v.r.PostFormValue("key"),
 			Move:     v.r.PostFormValue("move"),
 			Then:     v.r.PostForm["then"],
-			Close:    v.prefs.closes(),
+			Close:    v.Prefs.Closes(),
 		})
 		return err
 	})
@@ -238,9 +238,9 @@ func doUndo(v *visit) error {
 			if err != nil {
 				return errBadForm
 			}
-			return v.s.House.UndoTo(v.r.Context(), v.tableID(), v.person, seat, version, v.r.PostFormValue("key"), step)
+			return v.s.House.UndoTo(v.r.Context(), v.tableID(), v.Person, seat, version, v.r.PostFormValue("key"), step)
 		}
-		return v.s.House.Undo(v.r.Context(), v.tableID(), v.person, seat, version, v.r.PostFormValue("key"), v.r.PostFormValue("all") != "")
+		return v.s.House.Undo(v.r.Context(), v.tableID(), v.Person, seat, version, v.r.PostFormValue("key"), v.r.PostFormValue("all") != "")
 	})
 }
 
@@ -251,12 +251,12 @@ func doNote(v *visit) error { return v.writeMark(v.s.House.SetNote) }
 
 func doTakeOver(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.TakeOver(v.r.Context(), v.tableID(), v.person, seat)
+		return v.s.House.TakeOver(v.r.Context(), v.tableID(), v.Person, seat)
 	})
 }
 
 func doRematch(v *visit) error {
-	next, err := v.s.lobby.Rematch(v.r.Context(), v.tableID(), v.person)
+	next, err := v.s.lobby.Rematch(v.r.Context(), v.tableID(), v.Person)
 	if err != nil {
 		return v.act(func() error { return err })
 	}
@@ -265,7 +265,7 @@ func doRematch(v *visit) error {
 
 // sawTable notes that a person has the page of a table in sight: they need not be told.
 func doSeen(v *visit) error {
-	if err := v.s.House.Seen(v.r.Context(), v.tableID(), v.person); err != nil {
+	if err := v.s.House.Seen(v.r.Context(), v.tableID(), v.Person); err != nil {
 		return err
 	}
 	v.w.WriteHeader(http.StatusNoContent)

@@ -625,7 +625,7 @@ func (t *tableView) sitName() string {
 	if len(t.snap.Mine) > 0 {
 		return ""
 	}
-	return t.prefs.Name
+	return t.Prefs.Name
 }
 
 // long tells whether a question is set in smaller letters, so that it has room in every language.

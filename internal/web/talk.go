@@ -23,7 +23,7 @@ const linesShown = 60
 func (v *visit) words() chat.Words {
 	seat, _ := seatFrom(v.r.PostFormValue("seat"))
 	return chat.Words{
-		Table: v.tableID(), Person: v.person, Seat: seat, Key: v.r.PostFormValue("key"),
+		Table: v.tableID(), Person: v.Person, Seat: seat, Key: v.r.PostFormValue("key"),
 		Text: v.r.PostFormValue("text"), Place: v.r.PostFormValue("place"),
 	}
 }
@@ -43,7 +43,7 @@ func doPing(v *visit) error {
 
 func doShut(v *visit) error {
 	return v.act(func() error {
-		return v.s.chat.Shut(v.r.Context(), v.tableID(), v.person, v.r.PostFormValue("on") != "")
+		return v.s.chat.Shut(v.r.Context(), v.tableID(), v.Person, v.r.PostFormValue("on") != "")
 	})
 }
 
@@ -53,7 +53,7 @@ func doMute(v *visit) error {
 		if err != nil {
 			return errBadForm
 		}
-		return v.s.chat.Mute(v.r.Context(), v.tableID(), v.person, number, v.r.PostFormValue("on") != "")
+		return v.s.chat.Mute(v.r.Context(), v.tableID(), v.Person, number, v.r.PostFormValue("on") != "")
 	})
 }
 
@@ -159,12 +159,12 @@ func (t *tableView) plans() bool { return t.snap.Together && t.writes() && t.rep
 // notes are the marks that the reader wants to see on the board.
 func (t *tableView) notes() []draw.Note {
 	var out []draw.Note
-	if t.prefs.Marks != "team" && t.prefs.Marks != "none" {
+	if t.Prefs.Marks != "team" && t.Prefs.Marks != "none" {
 		for _, n := range t.snap.Notes {
 			out = append(out, draw.Note{Place: n.Place, Text: n.Text})
 		}
 	}
-	if t.prefs.Marks != "own" && t.prefs.Marks != "none" && !t.covered() {
+	if t.Prefs.Marks != "own" && t.Prefs.Marks != "none" && !t.covered() {
 		for _, m := range t.snap.Plan {
 			out = append(out, draw.Note{Place: m.Place, Text: m.Text, Shared: true})
 		}
@@ -186,6 +186,6 @@ func (v *visit) writeMark(write func(ctx context.Context, id table.ID, who perso
 				return err
 			}
 		}
-		return write(v.r.Context(), v.tableID(), v.person, seat, table.Note{Place: place, Text: text})
+		return write(v.r.Context(), v.tableID(), v.Person, seat, table.Note{Place: place, Text: text})
 	})
 }

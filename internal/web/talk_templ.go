@@ -228,7 +228,7 @@ func chatPanel(t *tableView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if !l.Mine && t.person != "" {
+			if !l.Mine && t.Person != "" {
 				templ_7745c5c3_Err = muteForm(t, l.Number, l.Who, true).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -174,7 +174,7 @@ func (n *newTournamentView) create() (string, error) {
 	if p.Clock.Kind == clock.None {
 		p.Clock = clock.Rule{}
 	}
-	return n.s.Tournaments.Create(n.r.Context(), n.person, p)
+	return n.s.Tournaments.Create(n.r.Context(), n.Person, p)
 }
 
 // tournamentView is one event.
@@ -190,7 +190,7 @@ func (v *visit) tournamentView() (*tournamentView, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &tournamentView{visit: v, Tournament: e, me: e.Entrant(v.person)}, nil
+	return &tournamentView{visit: v, Tournament: e, me: e.Entrant(v.Person)}, nil
 }
 
 func showTournament(v *visit) error {
@@ -220,19 +220,19 @@ func (v *visit) atTournament(do func(id string) error) error {
 }
 
 func doJoinTournament(v *visit) error {
-	return v.atTournament(func(id string) error { return v.s.Tournaments.Join(v.r.Context(), id, v.person) })
+	return v.atTournament(func(id string) error { return v.s.Tournaments.Join(v.r.Context(), id, v.Person) })
 }
 
 func doLeaveTournament(v *visit) error {
-	return v.atTournament(func(id string) error { return v.s.Tournaments.Leave(v.r.Context(), id, v.person) })
+	return v.atTournament(func(id string) error { return v.s.Tournaments.Leave(v.r.Context(), id, v.Person) })
 }
 
 func doBeginTournament(v *visit) error {
-	return v.atTournament(func(id string) error { return v.s.Tournaments.Begin(v.r.Context(), id, v.person) })
+	return v.atTournament(func(id string) error { return v.s.Tournaments.Begin(v.r.Context(), id, v.Person) })
 }
 
 func doDropTournament(v *visit) error {
-	if err := v.s.Tournaments.Drop(v.r.Context(), v.r.PathValue("id"), v.person); err != nil {
+	if err := v.s.Tournaments.Drop(v.r.Context(), v.r.PathValue("id"), v.Person); err != nil {
 		return v.atTournament(func(string) error { return err })
 	}
 	return v.redirect("/events")
@@ -241,7 +241,7 @@ func doDropTournament(v *visit) error {
 func (e *tournamentView) path(rest string) string { return "/events/" + e.ID + rest }
 
 // maker tells whether the reader has made the event.
-func (e *tournamentView) maker() bool { return e.Host == e.person && e.person != "" }
+func (e *tournamentView) maker() bool { return e.Host == e.Person && e.Person != "" }
 
 // entrant is who has a number.
 func (e *tournamentView) entrant(number int) string {

@@ -37,7 +37,7 @@ func showTry(v *visit) error {
 	}
 	t, err := v.tryOn(now)
 	if err == nil {
-		if v.live {
+		if v.Live {
 			return v.send(http.StatusOK, tableAnswer(t))
 		}
 		return v.send(http.StatusOK, tablePage(t))
@@ -74,7 +74,7 @@ func (v *visit) tryFrom(now *table.Snapshot, seed uint64, moves []string) (*tabl
 	if g == nil {
 		return nil, &errs.Error{Reason: table.ReasonNoGame}
 	}
-	closes := v.prefs.closes()
+	closes := v.Prefs.Closes()
 	habits := trial.Habits{Spare: closes != table.CloseAsked, Ends: closes == table.CloseAlways}
 	tried, err := trial.Follow(g.Rules, now.View, seed, moves, habits)
 	if err != nil {

@@ -11,12 +11,12 @@ import (
 
 // unfold tells of a table that somebody may be invited to.
 func (v *visit) unfold(snap *table.Snapshot) {
-	u := &unfolding{title: v.gameName(snap.Game), text: v.seated(snap.Game, snap.Seats)}
+	u := &unfolding{Title: v.gameName(snap.Game), Text: v.seated(snap.Game, snap.Seats)}
 	if _, ok := v.s.emblem(snap.Game); ok {
-		u.picture = v.origin() + "/t/" + string(snap.ID) + "/picture.png"
+		u.Picture = v.origin() + "/t/" + string(snap.ID) + "/picture.png"
 	}
 	if v.s.Origin != "" {
-		u.url = v.s.Origin + v.r.URL.Path
+		u.Url = v.s.Origin + v.r.URL.Path
 	}
 	if snap.Phase == table.Gathering {
 		free, host := 0, ""
@@ -29,14 +29,14 @@ func (v *visit) unfold(snap *table.Snapshot) {
 			}
 		}
 		if host != "" {
-			u.title = v.T("unfold.invites", i18n.Text("name", host), i18n.Text("game", u.title))
+			u.Title = v.T("unfold.invites", i18n.Text("name", host), i18n.Text("game", u.Title))
 		}
 		if free > 0 {
 			seats := v.T("lobby.free_seats", game.Num("n", free))
-			u.text = strings.TrimPrefix(u.text+" · "+seats, " · ")
+			u.Text = strings.TrimPrefix(u.Text+" · "+seats, " · ")
 		}
 	}
-	v.unfolds = u
+	v.Unfolds = u
 }
 
 // searchable are the pages that a search engine may list; all others are of people and their games.

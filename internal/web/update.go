@@ -131,7 +131,7 @@ func (t *tableView) around() uint64 {
 	}
 	yes := func(b bool) { key = strconv.AppendBool(key, b) }
 	s := t.snap
-	text(string(s.Phase), s.Game, t.Lang, string(s.Next), s.Lang, s.Event, string(t.person), string(s.Clock.Kind))
+	text(string(s.Phase), s.Game, t.Lang, string(s.Next), s.Lang, s.Event, string(t.Person), string(s.Clock.Kind))
 	number(int64(s.Viewer), int64(s.HandOver), int64(s.From))
 	yes(s.Host)
 	yes(s.Locked)
@@ -374,8 +374,8 @@ func (c *update) render(ctx context.Context, p *draw.Part) ([]byte, error) {
 func (c *update) pieces(ctx context.Context, before *shown) error {
 	list := c.sections()
 	c.now.sections = make([]uint64, len(list))
-	b := buffers.Get().(*bytes.Buffer)
-	defer buffers.Put(b)
+	b := Buffers.Get().(*bytes.Buffer)
+	defer Buffers.Put(b)
 	for i, s := range list {
 		b.Reset()
 		if err := s.body.Render(ctx, b); err != nil {

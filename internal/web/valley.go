@@ -173,7 +173,7 @@ func doSolved(v *visit) error {
 	if err != nil {
 		return err
 	}
-	if err := v.s.kept.AddResult(v.r.Context(), v.person, p.key(p.day, p.size), body); err != nil {
+	if err := v.s.kept.AddResult(v.r.Context(), v.Person, p.key(p.day, p.size), body); err != nil {
 		return err
 	}
 	if v.r.Header.Get("X-Kancha-Script") != "" {
@@ -205,10 +205,10 @@ func (p *valleyView) link(day int, size string) string {
 // solved are the results of the reader that the house keeps, by key.
 func (v *visit) solved() (map[string]solved, error) {
 	out := map[string]solved{}
-	if v.person == "" {
+	if v.Person == "" {
 		return out, nil
 	}
-	list, err := v.s.kept.Results(v.r.Context(), v.person)
+	list, err := v.s.kept.Results(v.r.Context(), v.Person)
 	if err != nil {
 		return nil, err
 	}

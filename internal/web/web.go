@@ -20,7 +20,6 @@ import (
 	"sync"
 	"time"
 
-	"github.com/go-chi/httprate"
 	"github.com/prometheus/client_golang/prometheus"
 
 	"kancha/draw"
@@ -45,7 +44,12 @@ import (
 	"kancha/internal/secrets"
 	"kancha/internal/table"
 	"kancha/internal/tournament"
+	webaccount "kancha/internal/web/account"
 	"kancha/internal/web/framecache"
+	webmoderation "kancha/internal/web/moderation"
+	"kancha/internal/web/news"
+	"kancha/internal/web/page"
+	"kancha/internal/web/people"
 )
 
 // Game is a game as the pages need it.
@@ -133,8 +137,12 @@ const (
 	maxBody      = 64 << 10
 )
 
+// shared is what all pages have in common; it stands a step deeper than Config, which has some of the same names.
+type shared struct{ *page.Site }
+
 type server struct {
 	Config
+	shared
 	games       map[string]*Game
 	lessons     map[string][]lesson.Lesson   // by game
 	quizzes     map[string][]lesson.Question // by game
@@ -142,16 +150,12 @@ type server struct {
 	words       *i18n.Catalog
 	assets      *assets
 	build       string // of what pages are made
-	book        *ladder.Book
 	guests      *person.Guests
 	presets     *lobby.Presets
 	lobby       *lobby.Service
 	chat        *chat.Service
 	kept        *gamestore.Service
 	secret      []byte
-	tries       tries                 // of who one is
-	seldom      *httprate.RateLimiter // what is done seldom
-	outbox      *outbox               // nil if no letters are sent
 	streams     streams
 	crowd       *crowd        // who watches without an account
 	members     *crowd        // and with one
@@ -164,6 +168,11 @@ type server struct {
 	daily       *daily // nil if no game has a puzzle of the day
 	wheel       *wheel // nil if no game has a wheel for owners of its box
 	now         func() time.Time
+	// the pages of subjects that have a package of their own
+	account    *webaccount.Pages
+	moderation *webmoderation.Pages
+	news       *news.Pages
+	people     *people.Pages
 }
 
 // New makes the handler of the whole site. It fails when a word file is broken or the house gives no key for cookies.
@@ -186,10 +195,8 @@ func New(c Config) (http.Handler, error) {
 	if c.Analysis == nil {
 		c.Analysis = analysis.New(c.House, c.Log, c.Now)
 	}
-	s := &server{Config: c, book: &ladder.Book{Store: c.Store, Accounts: c.Accounts}, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{}, quizzes: map[string][]lesson.Question{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
+	s := &server{Config: c, games: map[string]*Game{}, lessons: map[string][]lesson.Lesson{}, quizzes: map[string][]lesson.Question{}, metrics: newMetrics(c.Metrics), crowd: newCrowd(c.Crowd), members: newCrowd(c.Crowd.ofMembers()),
 		glances: make(chan struct{}, c.Crowd.orUsual().Glances), guestTables: newGuestTables(c.GuestTables)}
-	s.tries = newTries(cmp.Or(c.Tries, defaultTries), cmp.Or(c.NameTries, defaultNameTries))
-	s.seldom = httprate.NewRateLimiter(cmp.Or(c.Tries, defaultTries), tryingTime)
 	if s.now = c.Now; s.now == nil {
 		s.now = time.Now
 	}
@@ -197,11 +204,8 @@ func New(c Config) (http.Handler, error) {
 	s.lobby = lobby.New(c.House, c.Store, c.Log, c.Now)
 	s.chat = chat.New(c.House, c.Store, c.Now)
 	s.kept = &gamestore.Service{Store: c.Store, Now: s.now}
-	if c.Mail != nil {
-		if c.Origin == "" {
-			return nil, errors.New("web: letters need to know how browsers reach the house")
-		}
-		s.outbox = newOutbox(c.Mail, c.Log)
+	if c.Mail != nil && c.Origin == "" {
+		return nil, errors.New("web: letters need to know how browsers reach the house")
 	}
 	s.daily, s.wheel = findDaily(c.Games), findWheel(c.Games)
 	words := map[string]fs.FS{}
@@ -234,14 +238,38 @@ func New(c Config) (http.Handler, error) {
 	if c.News != nil {
 		c.News.Use(s.words)
 	}
-	if s.assets, err = loadAssets(c.Games); err != nil {
+	if err := s.setUpPages(); err != nil {
 		return nil, fmt.Errorf("web: %w", err)
 	}
-	s.build = buildOf(c.Version, s.assets)
-	if s.secret, err = cookieKey(c.Store); err != nil {
-		return nil, fmt.Errorf("web: key for cookies: %w", err)
-	}
 	return s.guard(s.routes()), nil
+}
+
+// setUpPages makes what all pages share, and the pages of each subject.
+func (s *server) setUpPages() error {
+	site := &page.Site{Log: s.Log, Version: s.Version, Origin: s.Origin, ByID: map[string]*page.Game{}, Words: s.words, Guests: s.guests, Now: s.now}
+	for _, g := range s.Games {
+		site.Games = append(site.Games, page.Game{Rules: g.Rules, Board: g.Board, Pack: g.Pack, Printed: g.Printed, Retired: g.Retired, Aside: g.Aside})
+	}
+	for i := range site.Games {
+		site.ByID[site.Games[i].Rules.Info().ID] = &site.Games[i]
+	}
+	var err error
+	if site.Assets, err = page.LoadAssets(site.Games); err != nil {
+		return err
+	}
+	site.Build = page.BuildOf(s.Version, site.Assets)
+	if site.Secret, err = page.CookieKey(s.Store); err != nil {
+		return fmt.Errorf("key for cookies: %w", err)
+	}
+	s.Site, s.assets, s.build, s.secret = site, site.Assets, site.Build, site.Secret
+	s.moderation = &webmoderation.Pages{Site: site, Moderation: s.Moderation, Accounts: s.Accounts, House: s.House, Mail: s.Mail,
+		See: func(v *page.Visit) (*table.Snapshot, error) { return s.of(v).look() }}
+	s.account = webaccount.New(site, webaccount.Config{Accounts: s.Accounts, OIDC: s.OIDC, House: s.House, Mail: s.Mail, News: s.News != nil,
+		LooksAfter: s.moderation.LooksAfter, Address: s.address, Unlimited: s.unlimited, Tries: s.Tries, NameTries: s.NameTries})
+	s.news = &news.Pages{Site: site, News: s.News}
+	s.people = &people.Pages{Site: site, Book: &ladder.Book{Store: s.Store, Accounts: s.Accounts}}
+	site.Notices = s.moderation.Notices
+	return nil
 }
 
 // Server is an http.Server with time limits that suit the handler of New: a slow sender is cut off, a live stream is
@@ -294,31 +322,32 @@ func above(path string, known map[string]bool) http.HandlerFunc {
 func (s *server) routes() http.Handler {
 	mux := http.NewServeMux()
 	known := make(map[string]bool)
-	page := func(pattern string, h func(*visit) error) {
+	take := func(pattern string, h func(*page.Visit) error) {
 		known[pattern] = true
-		mux.HandleFunc(pattern, s.page(h))
+		mux.HandleFunc(pattern, s.Page(h))
 	}
-	lobbyRoutes(page)
-	learnRoutes(page)
-	practiceRoutes(page)
-	bookRoutes(page)
-	tableRoutes(page)
-	peopleRoutes(page)
-	tournamentRoutes(page)
-	meRoutes(page)
-	newsRoutes(page)
-	accountRoutes(page)
-	oidcRoutes(page)
-	moderationRoutes(page)
-	valleyRoutes(page)
-	wheelRoutes(page)
-	s.appRoutes(page, func(pattern string, h http.HandlerFunc) { mux.HandleFunc(pattern, h) })
+	own := func(pattern string, h func(*visit) error) {
+		take(pattern, func(v *page.Visit) error { return h(s.of(v)) })
+	}
+	lobbyRoutes(own)
+	learnRoutes(own)
+	practiceRoutes(own)
+	bookRoutes(own)
+	tableRoutes(own)
+	s.people.Routes(take)
+	tournamentRoutes(own)
+	s.news.Routes(take)
+	s.moderation.Routes(take)
+	s.account.Routes(take)
+	valleyRoutes(own)
+	wheelRoutes(own)
+	s.appRoutes(own, func(pattern string, h http.HandlerFunc) { mux.HandleFunc(pattern, h) })
 	for pattern := range known {
 		if path, post := strings.CutPrefix(pattern, "POST "); post && !known["GET "+path] {
 			mux.HandleFunc("GET "+path, above(path, known))
 		}
 	}
-	page("/", func(*visit) error { return errNotFound })
+	own("/", func(*visit) error { return errNotFound })
 	mux.HandleFunc("GET /robots.txt", robots)
 	mux.HandleFunc("GET /favicon.ico", icon)
 	mux.HandleFunc("GET /healthz", health)

@@ -131,7 +131,7 @@ func (t *tableView) illegal(err error) string {
 	if refused, ok := err.(*game.Illegal); ok {
 		return t.tongue.As("reason", refused.Phrase)
 	}
-	return t.T("error." + errBroken.reason)
+	return t.T("error." + errBroken.Reason)
 }
 
 // groupReasons says a reason that several moves share once, without naming them all.

@@ -2,6 +2,7 @@ package web
 
 import (
 	"io/fs"
+	"kancha/internal/web/page"
 	"os"
 	"slices"
 	"strings"
@@ -38,7 +39,7 @@ func whyAt(t *testing.T, lang, place string) []string {
 	speaker := catalog.Speaker(lang)
 	seat := state.Waiting().First()
 	view := &tableView{
-		visit: &visit{Speaker: speaker}, tongue: speaker.Of("tawantinsuyu", []string{"Ann", "Bo"}), game: &Game{Rules: rules, Board: board.Board{}},
+		visit: &visit{Visit: &page.Visit{Speaker: speaker}}, tongue: speaker.Of("tawantinsuyu", []string{"Ann", "Bo"}), game: &Game{Rules: rules, Board: board.Board{}},
 		snap: &table.Snapshot{View: state.View(seat), Viewer: seat, Asked: &table.Asked{Seat: seat, Question: state.Question(seat), Moves: state.Moves(seat, nil)}},
 	}
 	var out []string
@@ -80,7 +81,7 @@ func TestTheFormBeginsWithTheReadersEdition(t *testing.T) {
 	}
 	for lang, want := range map[string]string{"en": "default", "pl": "pl", "cs": "cs", "ru": "ru"} {
 		speaker := catalog.Speaker(lang)
-		form := &createView{visit: &visit{Speaker: speaker}, info: rules.Info(), tongue: speaker.Of("tawantinsuyu", nil)}
+		form := &createView{visit: &visit{Visit: &page.Visit{Speaker: speaker}}, info: rules.Info(), tongue: speaker.Of("tawantinsuyu", nil)}
 		all := form.editions()
 		if form.usualEdition() != want || all[0].ID != want || len(all) != len(rules.Info().Editions) {
 			t.Errorf("%s: begins with %q and offers %v", lang, form.usualEdition(), all)

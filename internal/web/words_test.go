@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"kancha/internal/web/page"
 	"os"
 	"path/filepath"
 	"slices"
@@ -29,12 +30,15 @@ import (
 	"kancha/internal/person"
 	"kancha/internal/table"
 	"kancha/internal/tournament"
+	webaccount "kancha/internal/web/account"
+	webmoderation "kancha/internal/web/moderation"
+	"kancha/internal/web/news"
 	"kancha/record"
 )
 
 // Every message of the house is said by some page or by a table, with the arguments that it needs, in every language.
 func TestHouseWords(t *testing.T) {
-	want := append(spoken(t, "."), append(spoken(t, "../i18n"), spoken(t, "../notify")...)...)
+	want := append(spoken(t, pages(t)...), append(spoken(t, "../i18n"), spoken(t, "../notify")...)...)
 	add := func(prefix string, entries ...game.Entry) {
 		for _, e := range entries {
 			want = append(want, game.Entry{Kind: prefix + e.Kind, Args: e.Args})
@@ -63,12 +67,8 @@ func TestHouseWords(t *testing.T) {
 	for _, o := range []moderation.Outcome{moderation.Upheld, moderation.Dismissed} {
 		add("complaint.outcome_", game.Entry{Kind: string(o)})
 	}
-	for _, span := range spans {
-		add("care.span_", game.Entry{Kind: span.id})
-	}
-	for _, phase := range append(phases[1:], table.Closed) {
-		add("care.phase_", game.Entry{Kind: string(phase)})
-	}
+	add("care.", webmoderation.Keys()...)
+	add("care.phase_", game.Entry{Kind: string(table.Closed)})
 	for _, kind := range []account.SanctionKind{account.Suspended, account.Silenced} {
 		add("care.is_", game.Entry{Kind: string(kind)})
 	}
@@ -79,11 +79,10 @@ func TestHouseWords(t *testing.T) {
 	for _, phase := range tournamentPhases {
 		add("event.phase_", game.Entry{Kind: string(phase)})
 	}
-	for _, f := range append(failures(), errNewsForm, errNewsAddress, errNewsPort, errNewsMany, errNewsFailed, errMailFailed, errOIDCAway, errOIDCDenied, errOIDCUnproven,
-		errNoDay, errUnsolved, errNotSure, errNoSlip, errTryBarred, errTryOver, errTryHidden, errTryLong, tooOften(10), tooMuch(maxBody), manyTables(12)) {
-		add("error.", game.Entry{Kind: f.reason, Args: f.args})
+	for _, f := range slices.Concat(page.Failures(), webaccount.Failures(), webmoderation.Failures(), news.Failures(), failures()) {
+		add("error.", game.Entry{Kind: f.Reason, Args: f.Args})
 	}
-	v := &visit{Speaker: speaker(t)}
+	v := &visit{Visit: &page.Visit{Speaker: speaker(t)}}
 	for _, e := range record.Reasons() {
 		add("record.", game.Entry{Kind: e.Kind, Args: v.recordArgs(e.Args)})
 	}
@@ -149,36 +148,56 @@ func speaker(t *testing.T) *i18n.Speaker {
 	return words.Speaker("en")
 }
 
-// spoken finds every T("key", …) in the Go files of a folder and the arguments that are made for it there.
-func spoken(t *testing.T, dir string) []game.Entry {
+// pages are the folders of this package and of those below it.
+func pages(t *testing.T) []string {
 	t.Helper()
-	found := map[string]game.Entry{}
-	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() && path != dir {
-			return fs.SkipDir
-		}
-		if filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, text, 0)
-		if err != nil {
-			return err
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			if e, ok := said(n); ok {
-				e.Args = append(e.Args, found[e.Kind].Args...)
-				found[e.Kind] = e
-			}
-			return true
-		})
-		return nil
-	})
+	out := []string{"."}
+	list, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
+	}
+	for _, d := range list {
+		if d.IsDir() && d.Name() != "e2e" && d.Name() != "testdata" {
+			out = append(out, d.Name())
+		}
+	}
+	return out
+}
+
+// spoken finds every T("key", …) in the Go files of some folders and the arguments that are made for it there.
+func spoken(t *testing.T, dirs ...string) []game.Entry {
+	t.Helper()
+	found := map[string]game.Entry{}
+	walk := func(dir string) error {
+		return filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() && path != dir {
+				return fs.SkipDir
+			}
+			if filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+				return nil
+			}
+			text, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, text, 0)
+			if err != nil {
+				return err
+			}
+			ast.Inspect(file, func(n ast.Node) bool {
+				if e, ok := said(n); ok {
+					e.Args = append(e.Args, found[e.Kind].Args...)
+					found[e.Kind] = e
+				}
+				return true
+			})
+			return nil
+		})
+	}
+	for _, dir := range dirs {
+		if err := walk(dir); err != nil {
+			t.Fatal(err)
+		}
 	}
 	var out []game.Entry
 	for _, e := range found {
