@@ -1,8 +1,5 @@
 package web
 
-// What all pages share is called here as it was before it had a package of its own; a subject that leaves this package
-// calls it by its own name.
-
 import (
 	"bytes"
 	"net/http"
@@ -16,6 +13,9 @@ import (
 	"kancha/internal/table"
 	"kancha/internal/web/page"
 )
+
+// What all pages share is called here as it was before it had a package of its own; a subject that leaves this package
+// calls it by its own name.
 
 const badSeed = page.BadSeed
 const chartFoot = page.ChartFoot

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"kancha/internal/web/page"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +8,7 @@ import (
 	"kancha/game"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // The row of the tie-break stands only where it has decided who won.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"kancha/game"
+	"kancha/internal/web/page"
 )
 
 // What the form leaves open is for the edition to say; what somebody chose is not, be it the usual value.
@@ -26,7 +27,7 @@ func TestEveryChoiceOfTheFormWinsOverTheEdition(t *testing.T) {
 		r := httptest.NewRequest(http.MethodPost, "/new/toy", nil)
 		r.PostForm = url.Values{"edition": {"first"}, "mode": {"usual"}, "seat0": {"me"}, "seat1": {"open"},
 			"option-start": {typed[0]}, "option-map": {typed[1]}}
-		plan, err := (&createView{visit: &visit{r: r}, info: info}).plan()
+		plan, err := (&createView{visit: &visit{Visit: &page.Visit{R: r}, r: r}, info: info}).plan()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +49,7 @@ func TestFreeSeatsGiveWayToTheChosenMode(t *testing.T) {
 		form.Set("seat1", holder)
 		r := httptest.NewRequest(http.MethodPost, "/new/toy", nil)
 		r.PostForm = form
-		plan, err := (&createView{visit: &visit{r: r}, info: info}).plan()
+		plan, err := (&createView{visit: &visit{Visit: &page.Visit{R: r}, r: r}, info: info}).plan()
 		if err != nil {
 			t.Fatal(err)
 		}

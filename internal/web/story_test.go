@@ -10,6 +10,7 @@ import (
 	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // toldBoard tells a story of events that are called by their part in it.
@@ -81,7 +82,7 @@ const toldLog = `
 
 // A turn stays one whatever interrupts it; what belongs to no turn has its own heading; what came of a deed is told with it.
 func TestTheLogIsAStory(t *testing.T) {
-	view := &tableView{visit: &visit{}, game: &Game{Board: toldBoard{}}, snap: &table.Snapshot{Log: logOf(toldLog)}}
+	view := &tableView{visit: &visit{Visit: &page.Visit{}}, game: &Game{Board: toldBoard{}}, snap: &table.Snapshot{Log: logOf(toldLog)}}
 	var got []string
 	for _, p := range slices.Backward(view.story()) {
 		kind := "turn of " + strconv.Itoa(int(p.Actor))
@@ -135,7 +136,7 @@ func plus(e storyEntry) string {
 }
 
 func TestARecapAddsUpWhatWasScored(t *testing.T) {
-	view := &tableView{visit: &visit{}, game: &Game{Board: toldBoard{}}, snap: &table.Snapshot{Log: logOf(toldLog), Seats: make([]table.SeatInfo, 2)}}
+	view := &tableView{visit: &visit{Visit: &page.Visit{}}, game: &Game{Board: toldBoard{}}, snap: &table.Snapshot{Log: logOf(toldLog), Seats: make([]table.SeatInfo, 2)}}
 	for _, p := range view.story() {
 		if !p.scores || p.end {
 			continue

@@ -22,6 +22,7 @@ import (
 	"kancha/internal/coach"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // noCoach is tables without coaches.
@@ -49,7 +50,8 @@ func newTrier(t *testing.T, load func([]byte) (game.Game, error), board draw.Boa
 	}
 	catalog.Name(rules)
 	games := []Game{{Rules: rules, Board: board, Words: words}}
-	s := &server{Config: Config{Coach: coach.New(noCoach{}, nil, 1)}, games: map[string]*Game{id: &games[0]}, words: catalog}
+	site := &page.Site{Words: catalog, ByID: map[string]*page.Game{id: {Rules: rules, Board: board}}}
+	s := &server{Config: Config{Coach: coach.New(noCoach{}, nil, 1)}, shared: shared{site}, games: map[string]*Game{id: &games[0]}, words: catalog}
 	return &trier{t, s.visit(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/t/x/try", nil)), rules}
 }
 

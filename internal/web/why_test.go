@@ -2,7 +2,6 @@ package web
 
 import (
 	"io/fs"
-	"kancha/internal/web/page"
 	"os"
 	"slices"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	tawantinsuyuwords "kancha/games/tawantinsuyu/words"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // whyAt asks "why not?" for a place at the main question of a turn of Tawantinsuyu, in a language.

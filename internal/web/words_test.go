@@ -5,7 +5,6 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"kancha/internal/web/page"
 	"os"
 	"path/filepath"
 	"slices"
@@ -33,6 +32,7 @@ import (
 	webaccount "kancha/internal/web/account"
 	webmoderation "kancha/internal/web/moderation"
 	"kancha/internal/web/news"
+	"kancha/internal/web/page"
 	"kancha/record"
 )
 

@@ -1,4 +1,4 @@
-package web
+package page
 
 import (
 	"context"
@@ -33,7 +33,7 @@ func TestAReaderWhoGoesAwayIsNoFailure(t *testing.T) {
 		{"who waits while the database is lost", t.Context(), errors.Join(&errs.Error{Reason: errs.ReasonStorage}, cut), false},
 	} {
 		r := httptest.NewRequest(http.MethodGet, "/", nil).WithContext(c.ctx)
-		if got := (&visit{r: r}).away(c.err); got != c.want {
+		if got := (&Visit{R: r}).Away(c.err); got != c.want {
 			t.Errorf("a reader %s: %v", c.name, got)
 		}
 	}
