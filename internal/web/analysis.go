@@ -258,10 +258,10 @@ func (a *analysisView) outlookChart() outlookChart {
 		chart.Lines = append(chart.Lines, scoreLine{Seat: game.Seat(seat), Points: strings.TrimSpace(b.String()), EndX: x(last), EndY: y(int(all[len(all)-1].Lead[seat] * fine))})
 	}
 	for _, n := range ticks(int(low)-1, int(high)+1) {
-		chart.Ticks = append(chart.Ticks, tick{y(n * fine), a.Signed(n)})
+		chart.Ticks = append(chart.Ticks, tick{At: y(n * fine), Label: a.Signed(n)})
 	}
 	for _, n := range ticks(first, max(last, a.end())) {
-		chart.Steps = append(chart.Steps, tick{x(n), a.Number(n)})
+		chart.Steps = append(chart.Steps, tick{At: x(n), Label: a.Number(n)})
 	}
 	return chart
 }

@@ -4,7 +4,7 @@ package web
 func (t *tableView) botChoices() []labelled {
 	var out []labelled
 	for _, level := range t.s.House.Levels(t.snap.Game) {
-		out = append(out, labelled{level, t.botName(level)})
+		out = append(out, labelled{ID: level, Label: t.botName(level)})
 	}
 	return out
 }

@@ -65,10 +65,10 @@ func (t *tableView) lineChart() lineChart {
 		chart.Lines = append(chart.Lines, line)
 	}
 	for _, n := range ticks(low, high) {
-		chart.Ticks = append(chart.Ticks, tick{y(n), t.Number(n)})
+		chart.Ticks = append(chart.Ticks, tick{At: y(n), Label: t.Number(n)})
 	}
 	for _, n := range ticks(first, last) {
-		chart.Steps = append(chart.Steps, tick{x(n), t.Number(n)})
+		chart.Steps = append(chart.Steps, tick{At: x(n), Label: t.Number(n)})
 	}
 	for i, p := range scores {
 		if i == 0 || i == len(scores)-1 || !slices.Equal(p.Totals, scores[i-1].Totals) {

@@ -54,7 +54,7 @@ func (c *createView) tempoChoices() []labelled {
 		case p.rule.Kind != clock.None:
 			label = c.clockName(p.rule)
 		}
-		out = append(out, labelled{p.id, label})
+		out = append(out, labelled{ID: p.id, Label: label})
 	}
 	return out
 }
@@ -62,7 +62,7 @@ func (c *createView) tempoChoices() []labelled {
 func (v *visit) lateChoices() []labelled {
 	var out []labelled
 	for _, l := range lates {
-		out = append(out, labelled{lateID(l), v.T("clock.late_" + lateID(l))})
+		out = append(out, labelled{ID: lateID(l), Label: v.T("clock.late_" + lateID(l))})
 	}
 	return out
 }
@@ -278,7 +278,7 @@ func daysOff(text string) int {
 func (v *visit) offOptions() []labelled {
 	var out []labelled
 	for _, id := range offChoices {
-		out = append(out, labelled{id, v.daysOffText(daysOff(id))})
+		out = append(out, labelled{ID: id, Label: v.daysOffText(daysOff(id))})
 	}
 	return out
 }

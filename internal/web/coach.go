@@ -119,5 +119,5 @@ func (t *tableView) coachLine() string {
 
 // coachChoices are the choices of the form for a new table.
 func (c *createView) coachChoices() []labelled {
-	return []labelled{{"on", c.T("create.coach.on")}, {"off", c.T("create.coach.off")}}
+	return []labelled{{ID: "on", Label: c.T("create.coach.on")}, {ID: "off", Label: c.T("create.coach.off")}}
 }

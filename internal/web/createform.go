@@ -9,7 +9,7 @@ import (
 func (c *createView) editions() []labelled {
 	var out []labelled
 	for _, e := range c.info.Editions {
-		out = append(out, labelled{e.ID, c.tongue.Word("edition." + e.ID)})
+		out = append(out, labelled{ID: e.ID, Label: c.tongue.Word("edition." + e.ID)})
 	}
 	if own := c.ownEdition(); own > 0 { // the reader's first
 		first := out[own]
@@ -30,10 +30,10 @@ func (c *createView) usualEdition() string { return c.info.Editions[c.ownEdition
 func (c *createView) values(o game.Option) []labelled {
 	var out []labelled
 	if c.set(o) {
-		out = append(out, labelled{"", c.T("create.by_edition")})
+		out = append(out, labelled{ID: "", Label: c.T("create.by_edition")})
 	}
 	for _, value := range o.In(c.asked().ID) {
-		out = append(out, labelled{value, c.tongue.Word("option." + o.ID + "." + value)})
+		out = append(out, labelled{ID: value, Label: c.tongue.Word("option." + o.ID + "." + value)})
 	}
 	return out
 }
@@ -58,12 +58,12 @@ func (c *createView) rare(o game.Option) bool { return len(o.Values) > 8 || len(
 
 // holders are the choices for a seat of the form.
 func (c *createView) holders(i int) []labelled {
-	out := []labelled{{"me", c.T("create.me")}, {"open", c.T("create.open")}, {"keep", c.T("create.keep")}, {"account", c.T("create.account")}, {"here", c.T("create.here")}}
+	out := []labelled{{ID: "me", Label: c.T("create.me")}, {ID: "open", Label: c.T("create.open")}, {ID: "keep", Label: c.T("create.keep")}, {ID: "account", Label: c.T("create.account")}, {ID: "here", Label: c.T("create.here")}}
 	for _, level := range c.levels {
-		out = append(out, labelled{"bot:" + level, c.botName(level)})
+		out = append(out, labelled{ID: "bot:" + level, Label: c.botName(level)})
 	}
 	if i >= c.asked().Min && c.from == nil {
-		out = append(out, labelled{"none", c.T("create.none")})
+		out = append(out, labelled{ID: "none", Label: c.T("create.none")})
 	}
 	return out
 }

@@ -115,5 +115,5 @@ func (v *visit) enterTable() (leave func(table.ID), err error) {
 
 // manyTables is that guests from one address have so many tables that wait for people.
 func manyTables(most int) *failure {
-	return &failure{http.StatusTooManyRequests, "guest_tables", []game.Arg{game.Num("n", most)}}
+	return &failure{Status: http.StatusTooManyRequests, Reason: "guest_tables", Args: []game.Arg{game.Num("n", most)}}
 }

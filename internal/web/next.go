@@ -102,10 +102,10 @@ func (l *lobbyView) at(page int) string {
 }
 
 func (l *lobbyView) gameChoices() []labelled {
-	out := []labelled{{"", l.T("lobby.all_games")}}
+	out := []labelled{{ID: "", Label: l.T("lobby.all_games")}}
 	for i := range l.s.Games {
 		id := l.s.Games[i].Rules.Info().ID
-		out = append(out, labelled{id, l.gameName(id)})
+		out = append(out, labelled{ID: id, Label: l.gameName(id)})
 	}
 	return out
 }
@@ -120,7 +120,7 @@ func (l *lobbyView) langFilter() []labelled {
 func (l *lobbyView) paceChoices() []labelled {
 	var out []labelled
 	for _, pace := range tablePaces {
-		out = append(out, labelled{pace, l.T("lobby.pace." + pace)})
+		out = append(out, labelled{ID: pace, Label: l.T("lobby.pace." + pace)})
 	}
 	return out
 }

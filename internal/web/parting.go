@@ -57,7 +57,7 @@ func patience(id string) time.Duration {
 func (v *visit) patienceChoices() []labelled {
 	out := make([]labelled, len(patiences))
 	for i, p := range patiences {
-		out[i] = labelled{p.id, v.T("patience." + p.id)}
+		out[i] = labelled{ID: p.id, Label: v.T("patience." + p.id)}
 	}
 	return out
 }
@@ -102,7 +102,7 @@ func (t *tableView) standInChoices() []labelled {
 	levels := t.s.House.Levels(t.snap.Game)
 	var out []labelled
 	for i := len(levels) - 1; i >= 0; i-- {
-		out = append(out, labelled{levels[i], t.botName(levels[i])})
+		out = append(out, labelled{ID: levels[i], Label: t.botName(levels[i])})
 	}
 	return out
 }
@@ -111,7 +111,7 @@ func (t *tableView) standInChoices() []labelled {
 func (t *tableView) mineChoices() []labelled {
 	var out []labelled
 	for _, seat := range t.snap.Mine {
-		out = append(out, labelled{itoa(int(seat)), t.tongue.Name(seat)})
+		out = append(out, labelled{ID: itoa(int(seat)), Label: t.tongue.Name(seat)})
 	}
 	return out
 }

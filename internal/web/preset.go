@@ -142,9 +142,9 @@ func keptFor(id string) time.Duration {
 }
 
 func (v *visit) keptChoices() []labelled {
-	out := []labelled{{"", v.T("keep.for_ever")}}
+	out := []labelled{{ID: "", Label: v.T("keep.for_ever")}}
 	for _, s := range keptSpans {
-		out = append(out, labelled{s.id, v.T("keep.span", game.Num("n", int(s.time/(24*time.Hour))))})
+		out = append(out, labelled{ID: s.id, Label: v.T("keep.span", game.Num("n", int(s.time/(24*time.Hour))))})
 	}
 	return out
 }

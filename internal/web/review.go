@@ -151,10 +151,10 @@ func (r *reviewView) luckChart() luckChart {
 		chart.Lines = append(chart.Lines, luckLine{b.Seat, won.text(), hoped.text(), x(last), y(int(won.at * fine))})
 	}
 	for _, n := range ticks(int(low)-1, int(high)+1) {
-		chart.Ticks = append(chart.Ticks, tick{y(n * fine), r.Number(n)})
+		chart.Ticks = append(chart.Ticks, tick{At: y(n * fine), Label: r.Number(n)})
 	}
 	for _, n := range ticks(0, last) {
-		chart.Steps = append(chart.Steps, tick{x(n), r.Number(n)})
+		chart.Steps = append(chart.Steps, tick{At: x(n), Label: r.Number(n)})
 	}
 	return chart
 }

@@ -15,9 +15,9 @@ func steadyFrom(text string) int {
 }
 
 func (c *createView) steadyChoices() []labelled {
-	out := []labelled{{"", c.T("create.steady_any")}}
+	out := []labelled{{ID: "", Label: c.T("create.steady_any")}}
 	for _, s := range steadies {
-		out = append(out, labelled{s, c.T("create.steady_least", game.Num("n", steadyFrom(s)))})
+		out = append(out, labelled{ID: s, Label: c.T("create.steady_least", game.Num("n", steadyFrom(s)))})
 	}
 	return out
 }

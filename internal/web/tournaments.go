@@ -110,13 +110,13 @@ func (n *newTournamentView) tempos() []labelled {
 }
 
 func (n *newTournamentView) forms() []labelled {
-	return []labelled{{string(tournament.Swiss), n.T("event.form_swiss")}, {string(tournament.Robin), n.T("event.form_robin")}}
+	return []labelled{{ID: string(tournament.Swiss), Label: n.T("event.form_swiss")}, {ID: string(tournament.Robin), Label: n.T("event.form_robin")}}
 }
 
 func (n *newTournamentView) sizes() []labelled {
 	var out []labelled
 	for size := 2; size <= min(n.mode().Max, tournament.MostSize); size++ {
-		out = append(out, labelled{strconv.Itoa(size), n.Number(size)})
+		out = append(out, labelled{ID: strconv.Itoa(size), Label: n.Number(size)})
 	}
 	return out
 }

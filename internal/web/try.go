@@ -23,10 +23,10 @@ type tryView struct {
 }
 
 var (
-	errTryBarred = &failure{http.StatusConflict, "try_barred", nil}
-	errTryOver   = &failure{http.StatusConflict, "try_over", nil}
-	errTryHidden = &failure{http.StatusConflict, "try_hidden", nil}
-	errTryLong   = &failure{http.StatusUnprocessableEntity, "try_long", nil}
+	errTryBarred = &failure{Status: http.StatusConflict, Reason: "try_barred"}
+	errTryOver   = &failure{Status: http.StatusConflict, Reason: "try_over"}
+	errTryHidden = &failure{Status: http.StatusConflict, Reason: "try_hidden"}
+	errTryLong   = &failure{Status: http.StatusUnprocessableEntity, Reason: "try_long"}
 )
 
 // showTry shows the table as it would be after some answers.
@@ -154,5 +154,5 @@ func (t *tableView) tryTold() string {
 
 // tryChoices are the choices of the form for a new table.
 func (c *createView) tryChoices() []labelled {
-	return []labelled{{"on", c.T("create.try.on")}, {"off", c.T("create.try.off")}}
+	return []labelled{{ID: "on", Label: c.T("create.try.on")}, {ID: "off", Label: c.T("create.try.off")}}
 }

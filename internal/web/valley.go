@@ -384,6 +384,6 @@ func (p *valleyView) known() (solved, bool) {
 }
 
 var (
-	errNoDay    = &failure{http.StatusNotFound, "no_day", nil}
-	errUnsolved = &failure{http.StatusUnprocessableEntity, "unsolved", nil}
+	errNoDay    = &failure{Status: http.StatusNotFound, Reason: "no_day"}
+	errUnsolved = &failure{Status: http.StatusUnprocessableEntity, Reason: "unsolved"}
 )

@@ -302,6 +302,6 @@ func (p *wheelView) what() string {
 }
 
 var (
-	errNotSure = &failure{http.StatusUnprocessableEntity, "not_sure", nil}
-	errNoSlip  = &failure{http.StatusConflict, "no_slip", nil}
+	errNotSure = &failure{Status: http.StatusUnprocessableEntity, Reason: "not_sure"}
+	errNoSlip  = &failure{Status: http.StatusConflict, Reason: "no_slip"}
 )

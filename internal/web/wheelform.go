@@ -54,7 +54,7 @@ func (f *wheelForm) options() []game.Option {
 func (f *wheelForm) labels(o game.Option) []labelled {
 	var out []labelled
 	for _, value := range o.Values {
-		out = append(out, labelled{value, f.tongue.Word("option." + o.ID + "." + value)})
+		out = append(out, labelled{ID: value, Label: f.tongue.Word("option." + o.ID + "." + value)})
 	}
 	return out
 }
@@ -62,7 +62,7 @@ func (f *wheelForm) labels(o game.Option) []labelled {
 func (f *wheelForm) modes() []labelled {
 	var out []labelled
 	for _, m := range f.info.Modes {
-		out = append(out, labelled{m.ID, f.tongue.Word("mode." + m.ID)})
+		out = append(out, labelled{ID: m.ID, Label: f.tongue.Word("mode." + m.ID)})
 	}
 	return out
 }

@@ -191,7 +191,7 @@ func hostOf(address string) string {
 
 // What can go wrong where somebody else vouches.
 var (
-	errOIDCAway     = &page.Failure{http.StatusBadGateway, "club_away", nil}
-	errOIDCDenied   = &page.Failure{http.StatusForbidden, "club_denied", nil}
-	errOIDCUnproven = &page.Failure{http.StatusForbidden, "club_unproven", nil}
+	errOIDCAway     = &page.Failure{Status: http.StatusBadGateway, Reason: "club_away"}
+	errOIDCDenied   = &page.Failure{Status: http.StatusForbidden, Reason: "club_denied"}
+	errOIDCUnproven = &page.Failure{Status: http.StatusForbidden, Reason: "club_unproven"}
 )

@@ -310,7 +310,7 @@ func (v *visit) signedIn() (*account.Login, error) {
 
 // tooOften is that somebody has tried to prove who they are as often as one may, for some minutes.
 func tooOften(minutes int) *page.Failure {
-	return &page.Failure{http.StatusTooManyRequests, "too_often", []game.Arg{game.Num("n", minutes)}}
+	return &page.Failure{Status: http.StatusTooManyRequests, Reason: "too_often", Args: []game.Arg{game.Num("n", minutes)}}
 }
 
 // What is refused about accounts and is not simply the reader's to correct.

@@ -53,7 +53,7 @@ func (v *visit) complaintView() (*complaintView, error) {
 	}
 	for _, s := range snap.Seats {
 		if s.Holder == table.Person && !s.Mine {
-			r.seats = append(r.seats, page.Labelled{strconv.Itoa(int(s.Seat)), tongue.Name(s.Seat)})
+			r.seats = append(r.seats, page.Labelled{ID: strconv.Itoa(int(s.Seat)), Label: tongue.Name(s.Seat)})
 		}
 	}
 	return r, nil

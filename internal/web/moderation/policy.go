@@ -147,6 +147,6 @@ func (v *visit) trialLetter() mail.Letter {
 
 // What can go wrong with a trial letter.
 var (
-	errNoAddress  = &page.Failure{http.StatusUnprocessableEntity, account.ReasonAddress, nil}
-	errMailFailed = &page.Failure{http.StatusBadGateway, "mail_failed", nil}
+	errNoAddress  = &page.Failure{Status: http.StatusUnprocessableEntity, Reason: account.ReasonAddress}
+	errMailFailed = &page.Failure{Status: http.StatusBadGateway, Reason: "mail_failed"}
 )

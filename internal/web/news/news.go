@@ -152,7 +152,7 @@ func (n *newsView) where(c notify.Channel) string {
 func (n *newsView) formChoices(forms ...string) []page.Labelled {
 	var out []page.Labelled
 	for _, f := range forms {
-		out = append(out, page.Labelled{f, n.T("news.form_" + f)})
+		out = append(out, page.Labelled{ID: f, Label: n.T("news.form_" + f)})
 	}
 	return out
 }
@@ -206,11 +206,11 @@ func doStop(v *visit) error {
 
 // What can be wrong with a way to be told.
 var (
-	errNewsForm    = &page.Failure{http.StatusUnprocessableEntity, "news_form", nil}
-	errNewsAddress = &page.Failure{http.StatusUnprocessableEntity, "news_address", nil}
-	errNewsPort    = &page.Failure{http.StatusUnprocessableEntity, "news_port", nil}
-	errNewsMany    = &page.Failure{http.StatusConflict, "news_many", nil}
-	errNewsFailed  = &page.Failure{http.StatusBadGateway, "news_failed", nil}
+	errNewsForm    = &page.Failure{Status: http.StatusUnprocessableEntity, Reason: "news_form"}
+	errNewsAddress = &page.Failure{Status: http.StatusUnprocessableEntity, Reason: "news_address"}
+	errNewsPort    = &page.Failure{Status: http.StatusUnprocessableEntity, Reason: "news_port"}
+	errNewsMany    = &page.Failure{Status: http.StatusConflict, Reason: "news_many"}
+	errNewsFailed  = &page.Failure{Status: http.StatusBadGateway, Reason: "news_failed"}
 )
 
 // Failures lists what these pages refuse by themselves, for the tests of the word files.

@@ -124,10 +124,10 @@ func (p *personView) course(s ladder.Standing) course {
 	}
 	c.Line, c.Band = strings.TrimSpace(line.String()), upper.String()+strings.Join(lower, " ")
 	for _, n := range page.Ticks(low, high) {
-		c.Ticks = append(c.Ticks, page.Tick{y(n), p.Number(n)})
+		c.Ticks = append(c.Ticks, page.Tick{At: y(n), Label: p.Number(n)})
 	}
 	for _, n := range page.Ticks(first, s.Games) {
-		c.Steps = append(c.Steps, page.Tick{x(n), p.Number(n)})
+		c.Steps = append(c.Steps, page.Tick{At: x(n), Label: p.Number(n)})
 	}
 	return c
 }
