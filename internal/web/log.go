@@ -67,7 +67,11 @@ func (t *tableView) linesOf(p *storyPart) []logLine {
 	lead := t.partLead(p)
 	for i, e := range p.entries {
 		l := t.logLine(p, e)
-		l.Headed = i == lead
+		if l.Headed = i == lead; l.Headed { // the heading leads to what the deed is about
+			if l.By = t.ruleBy(e[1:]); l.By == t.ruleBy(e) {
+				l.By = ""
+			}
+		}
 		if l.Rule != "" && slices.ContainsFunc(lines, func(l2 logLine) bool { return l2.Rule == l.Rule }) {
 			l.Rule = ""
 		}
