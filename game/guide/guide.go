@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"kancha/game"
 )
@@ -14,14 +16,20 @@ import (
 // File is the name of the file in the folder of a game's guide.
 const File = "guide.txt"
 
-// Times is how often the sentence of a kind of question is said at a table.
-const Times = 2
+// Times is how often the sentence of a kind of question is said whole at a table, and Shorter how often its beginning
+// follows.
+const (
+	Times   = 2
+	Shorter = 2
+)
 
 // Guide is what is said of a game. The zero value says nothing.
 type Guide struct {
 	said    map[string]string // the word of each kind of question
 	Excused map[string]string // kinds of questions of which nothing is said, and why
 	Once    []Milestone       // the earlier ones come first if several happen at once
+	Opening []Proposal        // for the first answers of a game
+	Rules   map[string]string // where one reads about a word: a rule of the rules page, or a chapter
 	Edition string            // of the game that is offered with it, "" for the reader's own
 	Options []game.Choice     // of that game, where they are not the usual ones
 	words   []string          // the words in order
@@ -29,10 +37,21 @@ type Guide struct {
 
 // Milestone is something that happens for the first time in a game.
 type Milestone struct {
-	Event string // a kind of event
-	Word  string
-	Any   bool // whoever it happens to; else only to the reader
+	Event     string // a kind of event
+	Arg, Want string // an argument that it must have, "" for any
+	Word      string
+	Any       bool // whoever it happens to; else only to the reader
 }
+
+// Fits tells whether a phrase is what the milestone is about.
+func (m *Milestone) Fits(p game.Phrase) bool {
+	return p.Kind == m.Event && (m.Arg == "" || slices.ContainsFunc(p.Args, func(a game.Arg) bool {
+		return a.Name == m.Arg && (strconv.Itoa(a.N) == m.Want || slices.Contains(a.IDs, m.Want))
+	}))
+}
+
+// Proposal is an answer that is proposed to a reader who begins, as long as it is legal.
+type Proposal struct{ Move, Word string }
 
 // Read reads the guide in a folder.
 func Read(files fs.FS) (*Guide, error) {
@@ -40,7 +59,7 @@ func Read(files fs.FS) (*Guide, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Guide{said: map[string]string{}, Excused: map[string]string{}}
+	g := &Guide{said: map[string]string{}, Excused: map[string]string{}, Rules: map[string]string{}}
 	n := 0
 	for line := range strings.Lines(string(text)) {
 		n++
@@ -63,17 +82,26 @@ func (g *Guide) line(verb, rest string) error {
 	case "say":
 		return g.say(rest)
 	case "once", "any":
-		kind, word, ok := strings.Cut(rest, " -> ")
-		if !ok || kind == "" || strings.ContainsAny(kind+word, " ") {
-			return fmt.Errorf("want an event -> a word")
+		return g.once(rest, verb == "any")
+	case "open":
+		move, word, ok := strings.Cut(rest, " -> ")
+		if !ok || move == "" || word == "" || strings.Contains(word, " ") {
+			return fmt.Errorf("want an answer -> a word")
 		}
-		for _, m := range g.Once {
-			if m.Event == kind {
-				return fmt.Errorf("%s has a word already", kind)
-			}
-		}
-		g.Once = append(g.Once, Milestone{kind, word, verb == "any"})
+		g.Opening = append(g.Opening, Proposal{move, word})
 		g.word(word)
+		return nil
+	case "rule":
+		words := strings.Fields(rest)
+		if len(words) < 2 {
+			return fmt.Errorf("want a rule and words")
+		}
+		for _, w := range words[1:] {
+			if g.Rules[w] != "" {
+				return fmt.Errorf("%s has a rule already", w)
+			}
+			g.Rules[w] = words[0]
+		}
 		return nil
 	case "excuse":
 		kinds, why, _ := strings.Cut(rest, ": ")
@@ -88,7 +116,29 @@ func (g *Guide) line(verb, rest string) error {
 		}
 		return nil
 	}
-	return fmt.Errorf("want set, say, once, any or excuse")
+	return fmt.Errorf("want set, say, once, any, open, rule or excuse")
+}
+
+// once reads "eclipse n=2 -> second_eclipse".
+func (g *Guide) once(rest string, anybody bool) error {
+	what, word, ok := strings.Cut(rest, " -> ")
+	kind, arg, narrow := strings.Cut(what, " ")
+	m := Milestone{Event: kind, Word: word, Any: anybody}
+	if narrow {
+		m.Arg, m.Want, narrow = strings.Cut(arg, "=")
+		ok = ok && narrow && m.Arg != "" && m.Want != ""
+	}
+	if !ok || kind == "" || word == "" || strings.ContainsAny(m.Want+word, " ") {
+		return fmt.Errorf("want an event -> a word")
+	}
+	for _, o := range g.Once {
+		if o.Event == m.Event && o.Arg == m.Arg && o.Want == m.Want {
+			return fmt.Errorf("%s has a word already", what)
+		}
+	}
+	g.Once = append(g.Once, m)
+	g.word(word)
+	return nil
 }
 
 // set reads "edition=first_game board=short".
@@ -151,6 +201,24 @@ func (g *Guide) Of(kind string) string {
 	}
 	return g.said[kind]
 }
+
+// Says tells whether a word is one of the guide's.
+func (g *Guide) Says(word string) bool { return slices.Contains(g.words, word) }
+
+// Short is the beginning of a sentence, where it has one that can stand alone; else the sentence.
+func Short(text string) string {
+	for _, stops := range []string{":;.", ",—"} {
+		for i, r := range text {
+			if strings.ContainsRune(stops, r) && utf8.RuneCountInString(text[:i]) >= leastShort && i+utf8.RuneLen(r) < len(text) {
+				return strings.TrimRight(text[:i], " \u00a0") + "…"
+			}
+		}
+	}
+	return text
+}
+
+// leastShort is how many letters the beginning of a sentence has at least.
+const leastShort = 14
 
 // Entries are the sentences that a guide needs in the word files: guide.WORD.
 func (g *Guide) Entries() []game.Entry {

@@ -24,6 +24,7 @@ type eyes struct {
 	prefs            prefs
 	origin, here     string
 	guided           bool      // see guide.go
+	known            string    // the sentences of the guide that the reader knows
 	own              person.ID // whose lines of the talk are shown as their own, or leave out others
 }
 
@@ -32,6 +33,9 @@ func (v *visit) eyesOf(snap *table.Snapshot) eyes {
 		version: snap.Version, viewer: snap.Viewer, handOver: snap.HandOver, mine: game.SeatSet(snap.Mine...),
 		host: snap.Host, lang: v.Lang, prefs: v.Prefs, origin: v.origin(), here: v.here(),
 		guided: v.guided(snap),
+	}
+	if e.guided {
+		e.known = v.s.cookieOf(v.r, knownCookie)
 	}
 	if snap.Talk.Own {
 		e.own = v.Person

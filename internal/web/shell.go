@@ -59,7 +59,7 @@ var strokes = map[string]string{
 	"why": "M8.500 9a3.500 3.500 0 1 1 5 3.200c-1.200.700-1.500 1.300-1.500 2.800M12 19v.500", "hint": "M9 18h6M10 21h4M7 11a5 5 0 1 1 10 0c0 2-2 3-2.500 5h-5C9 14 7 13 7 11z",
 	"pencil": "M4 20l1-5L16 4l4 4L9 19zM14 6l4 4", "plan": "M4 5h16v14H4zM8 9h8M8 13h5", "ping": "M12 2v5M12 17v5M2 12h5M17 12h5M12 12h.100",
 	"more": "M5 12h.100M12 12h.100M19 12h.100", "menu": "M4 6h16M4 12h16M4 18h16", "x": "M6 6l12 12M18 6L6 18", "back": "M15 5l-7 7 7 7",
-	"plus": "M12 5v14M5 12h14", "next": "M5 5l8 7-8 7zM17 5v14", "try": "M6 21V11a6 6 0 0 1 12 0v10l-3-2-3 2-3-2zM10 11h.100M14 11h.100",
+	"plus": "M12 5v14M5 12h14", "tick": "M4 13l5 5L20 6", "next": "M5 5l8 7-8 7zM17 5v14", "try": "M6 21V11a6 6 0 0 1 12 0v10l-3-2-3 2-3-2zM10 11h.100M14 11h.100",
 }
 
 // stroke is one of the signs of the page.

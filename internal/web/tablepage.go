@@ -91,6 +91,7 @@ func showTable(v *visit) error {
 			return err
 		}
 	}
+	v.noteGuided(snap)
 	return v.sendTable(http.StatusOK, snap, "")
 }
 

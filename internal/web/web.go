@@ -221,11 +221,11 @@ func New(c Config) (http.Handler, error) {
 		if s.quizzes[id], err = readQuiz(&c.Games[i]); err != nil {
 			return nil, fmt.Errorf("web: %w", err)
 		}
-		if err := c.Games[i].readGuide(); err != nil {
-			return nil, fmt.Errorf("web: guide of %s: %w", id, err)
-		}
 		if err := c.Games[i].readBook(); err != nil {
 			return nil, fmt.Errorf("web: rules of %s: %w", id, err)
+		}
+		if err := c.Games[i].readGuide(); err != nil {
+			return nil, fmt.Errorf("web: guide of %s: %w", id, err)
 		}
 	}
 	var err error

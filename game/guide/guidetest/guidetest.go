@@ -3,6 +3,8 @@ package guidetest
 
 import (
 	"io/fs"
+	"slices"
+	"strings"
 	"testing"
 
 	"kancha/game"
@@ -37,6 +39,21 @@ func Suite(t *testing.T, rules game.Game, files fs.FS) {
 	for _, m := range g.Once {
 		if !events[m.Event] {
 			t.Errorf("event %s: the game does not tell that", m.Event)
+		}
+	}
+	for _, e := range g.Entries() {
+		if word := strings.TrimPrefix(e.Kind, "guide."); g.Rules[word] == "" {
+			t.Errorf("%s: it leads to no rule", word)
+		}
+	}
+	for word := range g.Rules {
+		if !slices.ContainsFunc(g.Entries(), func(e game.Entry) bool { return e.Kind == "guide."+word }) {
+			t.Errorf("%s: it leads to a rule, and is never said", word)
+		}
+	}
+	for _, p := range g.Opening {
+		if _, err := rules.Parse(p.Move); err != nil {
+			t.Errorf("%s: %v", p.Move, err)
 		}
 	}
 	setup := game.Setup{Seats: 2, Edition: g.Edition, Options: g.Options, Seed: 1}

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -39,6 +40,7 @@ func guidedGames(t *testing.T) (ids []string, guides []*guide.Guide) {
 var (
 	guidedForm = regexp.MustCompile(`(?s)<form id="guided"[^>]*>.*?</form>`)
 	guideBoxes = regexp.MustCompile(`(?s)<section id="guide".*?</section>`)
+	anyTag     = regexp.MustCompile(`<[^>]*>`)
 	guideText  = regexp.MustCompile(`(?s)<p class="text"[^>]*>(.*?)</p>`)
 )
 
@@ -78,7 +80,7 @@ func guidance(t *testing.T, page string) string {
 	if len(said) == 0 {
 		return ""
 	}
-	return strings.ReplaceAll(html.UnescapeString(said[0][1]), "\u00a0", " ")
+	return strings.ReplaceAll(html.UnescapeString(anyTag.ReplaceAllString(said[0][1], "")), "\u00a0", " ")
 }
 
 // Whoever has no script and no account is guided, too: the learner opens, each sentence is said a few times and no more, what
@@ -145,7 +147,7 @@ func TestAGuidedGameWithoutAScript(t *testing.T) {
 			told := 0
 			for text, n := range heard {
 				switch {
-				case once[text] && n > 1, n > 3*guide.Times: // at most three kinds of question have one sentence
+				case once[text] && n > 1, n > 3*(guide.Times+guide.Shorter): // at most three kinds of question have one sentence
 					t.Errorf("it says %d times: %s", n, text)
 				case once[text]:
 					told++
@@ -179,6 +181,94 @@ func TestLessonsAndTheFormLeadToAGuidedGame(t *testing.T) {
 		if page := c.get("/new/" + list[0].Game + "?preset=bots").body; strings.Contains(page, `name="guide"`) {
 			t.Errorf("%s: the guide is offered to everybody", list[0].Game)
 		}
+	}
+}
+
+// Who knows a sentence does not hear it again, at any table of the game; its rule is one tap away.
+func TestASentenceThatIsKnownIsNotSaid(t *testing.T) {
+	s := serve(t)
+	c := s.client(t)
+	path := c.guided("/learn/tiwanaku")
+	page := c.toMove(path)
+	says := guidance(t, page)
+	rule := regexp.MustCompile(`<p class="text"[^>]*><a href="/rules/tiwanaku#([^"]+)"`).FindStringSubmatch(page)
+	if says == "" || rule == nil || !strings.Contains(c.get("/rules/tiwanaku").body, `id="`+rule[1]+`"`) {
+		t.Fatalf("it says %q, and leads to %v", says, rule)
+	}
+	word := regexp.MustCompile(`name="known" value="([^"]+)"`).FindStringSubmatch(page)
+	if word == nil {
+		t.Fatal("nobody can say that they know it")
+	}
+	if r := c.post(path+"/guide", "known", "nothing"); r.status < 400 {
+		t.Errorf("a sentence that there is not: %d", r.status)
+	}
+	if r := c.post(path+"/guide", "known", word[1]); r.status != http.StatusSeeOther {
+		t.Fatalf("%d", r.status)
+	}
+	for _, at := range []string{path, c.guided("/learn/tiwanaku")} {
+		if page := c.toMove(at); !strings.Contains(page, `id="guide"`) || guidance(t, page) == says {
+			t.Errorf("%s: it is said all the same, or the guide is off", at)
+		}
+	}
+	other := s.client(t)
+	if guidance(t, other.toMove(other.guided("/learn/tiwanaku"))) != says {
+		t.Error("others do not hear it")
+	}
+}
+
+// The first answers of a first game are proposed, where the guide has some.
+func TestTheGuideProposesTheFirstAnswers(t *testing.T) {
+	c := serve(t).client(t)
+	ids, guides := guidedGames(t)
+	for i, id := range ids {
+		if len(guides[i].Opening) == 0 {
+			continue
+		}
+		path, words := c.guided("/learn/"+id), sentences(t, id, "en")
+		for _, p := range guides[i].Opening {
+			page := c.toMove(path)
+			if says := guidance(t, page); says != words["guide."+p.Word] {
+				t.Errorf("%s: it says %q", id, says)
+			}
+			list := answers(page)
+			at := slices.IndexFunc(list, func(a []string) bool { return slices.Contains(a, p.Move) })
+			if at < 0 {
+				t.Fatalf("%s: %s is proposed, and no answer", id, p.Move)
+			}
+			c.post(path+"/answer", list[at]...)
+		}
+	}
+}
+
+// After three whole guided games nobody is guided unasked.
+func TestTheGuideEndsAfterThreeGames(t *testing.T) {
+	s := serve(t)
+	c := s.with(t, "kancha_guided", "tiwanaku-one.tiwanaku-two.teotihuacan-three")
+	if page := c.get("/learn/tiwanaku").body; !strings.Contains(page, "Your first game, guided") {
+		t.Fatal("it ends too soon")
+	}
+	third := c.guided("/learn/tiwanaku")
+	for page := c.toMove(third); page != ""; page = c.toMove(third) {
+		list := answers(page)
+		c.post(third+"/answer", list[len(list)-1]...)
+	}
+	c.get(third) // which is still the same game
+	if got := c.cookieOf("kancha_guided"); strings.Count(got, "tiwanaku-") != 3 {
+		t.Fatalf("the browser remembers %q", got)
+	}
+	path := c.guided("/learn/tiwanaku")
+	if page := c.toMove(path); strings.Contains(page, `id="guide"`) || !strings.Contains(page, `value="on">Turn the guide on`) {
+		t.Error("it goes on")
+	}
+	if page := c.get("/learn/tiwanaku").body; !strings.Contains(page, "After three guided games") {
+		t.Error("the lessons do not say so")
+	}
+	if page := c.get("/new/tiwanaku?preset=first").body; strings.Contains(page, `name="guide" value="1" checked`) {
+		t.Error("the form goes on")
+	}
+	c.post(path+"/guide", "guide", "on")
+	if !strings.Contains(c.toMove(path), `id="guide"`) {
+		t.Error("it cannot be turned on again")
 	}
 }
 
