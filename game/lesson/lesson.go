@@ -39,6 +39,10 @@ type Step struct {
 	On      []string // places at which each of them can be tapped, too
 	Explain *Subject // what the game explains where no reaction fits
 
+	// Free is a position to try things in: nothing is expected, and whatever the learner does is played for as long as they
+	// are asked.
+	Free bool
+
 	start *Exercise // the position that the step begins with, instead of Lay
 }
 
@@ -329,4 +333,9 @@ func (l *Lesson) Entries() []game.Entry {
 		}
 	}
 	return out
+}
+
+// Try is a lesson that lets somebody do as they like in a position.
+func Try(id, game string, lay *scenario.Scenario, light []string) *Lesson {
+	return &Lesson{ID: id, Game: game, Steps: []Step{{ID: "try", Light: light, Lay: lay, Free: true}}}
 }

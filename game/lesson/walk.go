@@ -42,6 +42,9 @@ type Stand struct {
 	before int // the learner's points when the step began
 }
 
+// mostFree is after how many answers in a free position it is enough.
+const mostFree = 18
+
 // ErrWay means that nobody can have come this way.
 var ErrWay = errors.New("lesson: there is no such way")
 
@@ -85,6 +88,12 @@ func (l *Lesson) Follow(g scenario.Staged, way Way) (*Stand, error) {
 	}
 	p.Touched = w.touched
 	p.State, p.Seat, p.before = w.state, w.seat, w.before
+	if p.Step.Free {
+		if p.Outcome = Over; len(way.Moves) < mostFree && w.state.Waiting().Has(w.seat) {
+			p.Outcome = Open
+		}
+		return p, w.wrong
+	}
 	w.say(p.Step.Say)
 	p.Outcome = p.Step.outcome(way.Moves)
 	if p.Outcome == Missed {

@@ -68,6 +68,7 @@ type lessonView struct {
 	why    int            // see progress
 	next   *lesson.Lesson // nil after the last one
 
+	picture  string           // the position of the rules page that is tried, "" for none
 	exercise *lesson.Exercise // nil for a lesson
 	kind     string           // of the exercise
 }
@@ -108,8 +109,11 @@ func minutesOf(list []lesson.Lesson) (n int) {
 
 // teaches is what is learnt here.
 func (t *tableView) teaches() string {
-	if t.lesson.exercise != nil {
-		return t.kindTitle(t.snap.Game, t.lesson.kind)
+	switch l := t.lesson; {
+	case l.exercise != nil:
+		return t.kindTitle(t.snap.Game, l.kind)
+	case l.picture != "":
+		return t.T("book.try_it")
 	}
 	return t.lessonTitle(t.lesson.Lesson)
 }
@@ -208,8 +212,11 @@ func readProgress(code string) (p progress, err error) {
 // stand is where somebody stands in the lesson that the address names.
 func (v *visit) stand(p progress) (*lessonView, error) {
 	find := v.taught
-	if v.r.PathValue("kind") != "" {
+	switch {
+	case v.r.PathValue("kind") != "":
 		find = v.exercise
+	case v.r.PathValue("picture") != "":
+		find = v.picture
 	}
 	l, err := find()
 	if err != nil {
@@ -325,6 +332,8 @@ func (l *lessonView) back() (string, bool) {
 	switch {
 	case l.Outcome == lesson.Missed:
 		return l.path(progress{Way: lesson.Way{Took: l.Way.Took}, misses: l.misses + 1}), true
+	case len(l.Way.Moves) > 1 && l.picture != "": // answer by answer
+		return l.path(progress{Way: lesson.Way{Moves: l.Way.Moves[:len(l.Way.Moves)-1]}}), true
 	case len(l.Way.Moves) > 0:
 		return l.path(progress{Way: lesson.Way{Took: l.Way.Took}, misses: l.misses}), true
 	case len(l.Way.Took) > 0:
@@ -372,7 +381,7 @@ func (v *visit) sendLesson(l *lessonView, flash string) error {
 		return err
 	}
 	t.flash = flash
-	if l.Outcome == lesson.Over && l.exercise == nil {
+	if l.Outcome == lesson.Over && l.exercise == nil && l.picture == "" {
 		if ids := v.learned(); !slices.Contains(ids, l.Lesson.ID) {
 			v.setCookie(learnedCookie, strings.Join(append(ids, l.Lesson.ID), "."))
 		}
@@ -440,6 +449,8 @@ func (t *tableView) lessonSays() string {
 		return t.lessonPhrase(*l.React)
 	case l.asksForPick() && l.React != nil:
 		said = []string{t.pickSaid()}
+	case l.picture != "":
+		return t.tongue.Word("picture." + l.picture)
 	case l.exercise != nil && l.Outcome == lesson.Over:
 		return t.exerciseOver()
 	case l.exercise != nil:

@@ -25,6 +25,8 @@ func bookRoutes(page router) {
 	page("GET /rules/{game}", showBook)
 	page("GET /rules/{game}/aid", showAid)
 	page("GET /rules/{game}/{picture}", showPicture)
+	page("GET /rules/{game}/{picture}/try", showLesson)
+	page("POST /rules/{game}/{picture}/try/answer", doLesson)
 	page("GET /games/{game}", showGame)
 }
 

@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/game/lesson"
 	"kancha/game/reference"
 	"kancha/game/scenario"
 	"kancha/internal/i18n"
@@ -54,6 +56,37 @@ func (r *bookView) pictures(c *reference.Chapter) (out []*reference.Picture) {
 		}
 	}
 	return out
+}
+
+// picture is the position of a picture as a lesson without a task.
+func (v *visit) picture() (*lessonView, error) {
+	g, id := v.s.games[v.r.PathValue("game")], v.r.PathValue("picture")
+	if g == nil || !g.playable(id) {
+		return nil, errNotFound
+	}
+	p, game := g.book.Pictures[id], g.Rules.Info().ID
+	l := &lessonView{rules: g.Rules.(scenario.Staged), home: tryPath(game, id), picture: id}
+	l.Stand = &lesson.Stand{Lesson: lesson.Try(id, game, &p.Lay, p.Light)}
+	return l, nil
+}
+
+// playable tells whether there is a picture of a position in which somebody is asked.
+func (g *Game) playable(picture string) bool {
+	view := g.laid[picture]
+	return view != nil && !view.Waiting().Empty()
+}
+
+// tryPath is the address at which the position of a picture is tried.
+func tryPath(game, picture string) string { return rulesPath(game) + "/" + picture + "/try" }
+
+// pictureChapter is the address of the chapter in which the picture stands that is tried.
+func (t *tableView) pictureChapter() string {
+	for i := range t.game.book.Chapters {
+		if c := &t.game.book.Chapters[i]; slices.Contains(c.Pictures, t.lesson.picture) {
+			return rulesPath(t.snap.Game) + "#" + c.ID()
+		}
+	}
+	return rulesPath(t.snap.Game)
 }
 
 // sketchPath is the address of a picture as the reader sees it.

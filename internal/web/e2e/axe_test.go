@@ -94,7 +94,7 @@ func TestNothingSeriousForAxe(t *testing.T) {
 		for _, page := range []place{
 			{"lobby", "/"}, {"create", "/new/tiwanaku"}, {"gathering", gathering}, {"replay", playing + "/replay?step=4"},
 			{"end", over}, {"review", over + "/review"}, {"replay of the end", over + "/replay?all=1&step=12"}, {"my page", "/me"}, {"about", "/about"},
-			{"rules", "/rules/tiwanaku"}, {"player aid", "/rules/tiwanaku/aid"}, {"lessons", "/learn/tiwanaku"}, {"ten questions", "/learn/tiwanaku/questions?ti_stop=2&ti_wrong=1"}, {"a lesson", "/learn/tiwanaku/ti-roads"}, {"a lesson on a plan", "/learn/teotihuacan/te-walk"}, {"exercises", "/practice/tiwanaku"}, {"an exercise", "/practice/tiwanaku/two/3"}, {"an exercise on a plan", "/practice/tawantinsuyu/food/3"}, {"error", "/nowhere"}, {"recover", "/recover"},
+			{"rules", "/rules/tiwanaku"}, {"player aid", "/rules/tiwanaku/aid"}, {"lessons", "/learn/tiwanaku"}, {"ten questions", "/learn/tiwanaku/questions?ti_stop=2&ti_wrong=1"}, {"a lesson", "/learn/tiwanaku/ti-roads"}, {"a lesson on a plan", "/learn/teotihuacan/te-walk"}, {"a position of the rules", "/rules/tiwanaku/roads/try"}, {"exercises", "/practice/tiwanaku"}, {"an exercise", "/practice/tiwanaku/two/3"}, {"an exercise on a plan", "/practice/tawantinsuyu/food/3"}, {"error", "/nowhere"}, {"recover", "/recover"},
 			{"valley", "/valley"}, {"archive of valleys", "/valley/archive"},
 			{"reading a record in", "/import"}, {"analysis of one's own", study}, {"going on from a game", over + "/fork?step=12"},
 			{"report", playing + "/report"}, {"analysis", over + "/analysis"}, {"invitation", invitation}, {"a complaint", talked + "/complain"},

@@ -3,6 +3,7 @@ package e2e_test
 import (
 	"context"
 	"encoding/xml"
+	"html"
 	"net/http"
 	"os"
 	"regexp"
@@ -235,6 +236,56 @@ func TestWhyNotLeadsToTheRule(t *testing.T) {
 		}
 	}
 	t.Error("no reason names a rule")
+}
+
+// A picture of a position is one that can be played from, without a script, an account or a table: step by step, back, and
+// to where it is enough.
+func TestPicturesCanBeTried(t *testing.T) {
+	c := serve(t).client(t)
+	for id, book := range books(t) {
+		tried := 0
+		page := c.get("/rules/" + id).body
+		for _, m := range regexp.MustCompile(`class="try-it" href="(/rules/[a-z]+/([a-z_-]+)/try)"`).FindAllStringSubmatch(page, -1) {
+			tried++
+			if book.Pictures[m[2]] == nil {
+				t.Errorf("%s: there is no picture %s", id, m[2])
+			}
+			at := c.get(m[1])
+			if at.status != http.StatusOK || len(answers(at.body)) == 0 || !strings.Contains(at.body, "is-lesson") {
+				t.Errorf("%s: %d, and nothing can be done\n%s", m[1], at.status, main(at.body))
+				continue
+			}
+			over := false
+			for n := 0; n < 30 && !over; n++ {
+				list := answers(at.body)
+				r := c.post(m[1]+"/answer", list[len(list)/2]...)
+				if r.status != http.StatusSeeOther {
+					t.Fatalf("%s: %d\n%s", m[1], r.status, main(r.body))
+				}
+				if at = c.get(r.header.Get("Location")); at.status != http.StatusOK {
+					t.Fatalf("%s: %d after %d answers", m[1], at.status, n+1)
+				}
+				over = len(answers(at.body)) == 0
+				if back := regexp.MustCompile(`id="tool-undo"[^>]*href="([^"]+)"`).FindStringSubmatch(at.body); back == nil || c.get(html.UnescapeString(back[1])).status != http.StatusOK {
+					t.Errorf("%s: no way back after %d answers", m[1], n+1)
+				}
+			}
+			if !over {
+				t.Errorf("%s: it never ends", m[1])
+			}
+		}
+		if tried == 0 && len(book.Pictures) > 0 {
+			t.Errorf("%s: nothing can be tried", id)
+		}
+		for _, bad := range []string{"/rules/" + id + "/nothing/try", "/rules/" + id + "/nothing/try?way=~x"} {
+			if r := c.get(bad); r.status != http.StatusNotFound {
+				t.Errorf("%s: %d", bad, r.status)
+			}
+		}
+	}
+	if r := c.get("/tables"); strings.Contains(r.body, "/t/") {
+		t.Error("a table was made")
+	}
 }
 
 var ruleSign = regexp.MustCompile(`class="by" href="/rules/([a-z]+)#([^"]+)"[^>]* aria-label="([^"]+)"`)
