@@ -16,11 +16,13 @@ import (
 	"kancha/game/scenario"
 	"kancha/internal/errs"
 	"kancha/internal/i18n"
+	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // Lessons are played on the page of a table, by the rules of the game, and nothing of them is written down: the address
-// holds how far somebody has come, and the browser which lessons have been ended.
+// holds how far somebody has come, and the browser which lessons have been ended; an account keeps those, too.
 
 func learnRoutes(page router) {
 	page("GET /learn/{game}", showLessons)
@@ -29,7 +31,7 @@ func learnRoutes(page router) {
 	page("POST /learn/{game}/{lesson}/answer", doLesson)
 }
 
-// learnedCookie holds the ids of the lessons that were ended, with stops between.
+// learnedCookie holds the ids of the lessons that were ended and of the questions that were answered right, with stops between.
 const learnedCookie = "kancha_learned"
 
 // Longer addresses lead nowhere: how many steps and how many answers of one step they hold at most.
@@ -84,8 +86,102 @@ type lessonsView struct {
 	learned []string
 }
 
-func (v *visit) learned() []string {
-	return strings.FieldsFunc(v.s.cookieOf(v.r, learnedCookie), func(r rune) bool { return r == '.' })
+// known is how many of the questions about the game were answered right, once.
+func (l *lessonsView) known() (n int) {
+	for _, q := range l.s.quizzes[l.info.ID] {
+		if slices.Contains(l.learned, q.ID) {
+			n++
+		}
+	}
+	return n
+}
+
+// learned are the lessons that were ended and the questions that were answered right: those of this browser, and of whoever
+// is signed in those of the account.
+func (v *visit) learned() ([]string, error) {
+	ids := v.list(learnedCookie)
+	if v.Login == nil {
+		return ids, nil
+	}
+	own, err := v.ownLearned(v.Person)
+	for _, id := range own {
+		if !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids, err
+}
+
+// learnedPrefix begins what the house keeps of what somebody has learned, among the puzzles they have solved.
+const learnedPrefix = "learned/"
+
+// ownLearned is what the house keeps of it for somebody with an account.
+func (v *visit) ownLearned(who person.ID) (ids []string, err error) {
+	list, err := v.s.kept.Results(v.r.Context(), who)
+	for _, r := range list {
+		if id, ok := strings.CutPrefix(r.Puzzle, learnedPrefix); ok {
+			ids = append(ids, id)
+		}
+	}
+	return ids, err
+}
+
+// learn notes what was learned: in this browser, and with the account of whoever is signed in.
+func (v *visit) learn(ids ...string) error {
+	list, fresh := v.list(learnedCookie), false
+	for _, id := range ids {
+		if !slices.Contains(list, id) {
+			list, fresh = append(list, id), true
+		}
+	}
+	if fresh {
+		v.setCookie(learnedCookie, strings.Join(list, "."))
+	}
+	if v.Login == nil {
+		return nil
+	}
+	return v.keepLearned(v.Person, ids)
+}
+
+// cameBack gives the account of somebody who has just signed in what this browser knew before.
+func (s *server) cameBack(p *page.Visit, who person.ID) error {
+	v := s.of(p)
+	return v.keepLearned(who, v.list(learnedCookie))
+}
+
+// keepLearned gives an account what was learned, as far as there is such a lesson or question.
+func (v *visit) keepLearned(who person.ID, ids []string) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	own, err := v.ownLearned(who)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if slices.Contains(own, id) || !v.s.teaches(id) {
+			continue
+		}
+		if err := v.s.kept.AddResult(v.r.Context(), who, learnedPrefix+id, []byte("{}")); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// teaches tells whether there is a lesson or a question with an id.
+func (s *server) teaches(id string) bool {
+	for _, list := range s.lessons {
+		if slices.ContainsFunc(list, func(l lesson.Lesson) bool { return l.ID == id }) {
+			return true
+		}
+	}
+	for _, list := range s.quizzes {
+		if slices.ContainsFunc(list, func(q lesson.Question) bool { return q.ID == id }) {
+			return true
+		}
+	}
+	return false
 }
 
 func showLessons(v *visit) error {
@@ -94,7 +190,11 @@ func showLessons(v *visit) error {
 	if g == nil || len(list) == 0 && g.guide == nil {
 		return errNotFound
 	}
-	return v.send(http.StatusOK, lessonsPage(&lessonsView{visit: v, info: g.Rules.Info(), lessons: list, learned: v.learned()}))
+	learned, err := v.learned()
+	if err != nil {
+		return err
+	}
+	return v.send(http.StatusOK, lessonsPage(&lessonsView{visit: v, info: g.Rules.Info(), lessons: list, learned: learned}))
 }
 
 // minutesOf is how long the lessons take that are enough to play.
@@ -382,8 +482,8 @@ func (v *visit) sendLesson(l *lessonView, flash string) error {
 	}
 	t.flash = flash
 	if l.Outcome == lesson.Over && l.exercise == nil && l.picture == "" {
-		if ids := v.learned(); !slices.Contains(ids, l.Lesson.ID) {
-			v.setCookie(learnedCookie, strings.Join(append(ids, l.Lesson.ID), "."))
+		if err := v.learn(l.Lesson.ID); err != nil {
+			return err
 		}
 	}
 	status := http.StatusOK

@@ -10,7 +10,8 @@ import (
 	"kancha/internal/i18n"
 )
 
-// Ten questions about a game tell somebody what they know of it. The address holds the answers; nothing is written down.
+// Ten questions about a game tell somebody what they know of it. The address holds the answers; the
+// browser, and an account, keep which were right once.
 
 // quizView is the questions of a game and what somebody has answered.
 type quizView struct {
@@ -49,7 +50,20 @@ func showQuiz(v *visit) error {
 		}
 		q.questions = append(q.questions, asked{question, n})
 	}
+	if err := v.learn(q.known()...); err != nil {
+		return err
+	}
 	return v.send(http.StatusOK, quizPage(q))
+}
+
+// known are the ids of the questions that are answered right.
+func (q *quizView) known() (ids []string) {
+	for i := range q.questions {
+		if a := &q.questions[i]; a.answer != 0 && a.right() {
+			ids = append(ids, a.ID)
+		}
+	}
+	return ids
 }
 
 // path is the address of the questions, unanswered.

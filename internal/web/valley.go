@@ -214,7 +214,7 @@ func (v *visit) solved() (map[string]solved, error) {
 	}
 	for _, r := range list {
 		var s solved
-		if json.Unmarshal(r.Body, &s) == nil {
+		if !strings.HasPrefix(r.Puzzle, learnedPrefix) && json.Unmarshal(r.Body, &s) == nil {
 			out[r.Puzzle] = s
 		}
 	}

@@ -265,7 +265,7 @@ func (s *server) setUpPages() error {
 	s.moderation = &webmoderation.Pages{Site: site, Moderation: s.Moderation, Accounts: s.Accounts, House: s.House, Mail: s.Mail,
 		See: func(v *page.Visit) (*table.Snapshot, error) { return s.of(v).look() }}
 	s.account = webaccount.New(site, webaccount.Config{Accounts: s.Accounts, OIDC: s.OIDC, House: s.House, Mail: s.Mail, News: s.News != nil,
-		LooksAfter: s.moderation.LooksAfter, Address: s.address, Unlimited: s.unlimited, Tries: s.Tries, NameTries: s.NameTries})
+		LooksAfter: s.moderation.LooksAfter, Came: s.cameBack, Address: s.address, Unlimited: s.unlimited, Tries: s.Tries, NameTries: s.NameTries})
 	s.news = &news.Pages{Site: site, News: s.News}
 	s.people = &people.Pages{Site: site, Book: &ladder.Book{Store: s.Store, Accounts: s.Accounts}}
 	site.Notices = s.moderation.Notices

@@ -180,6 +180,9 @@ func (v *visit) welcome(in account.In, back string) error {
 	if err == nil {
 		err = v.offerUsual(l.Person)
 	}
+	if err == nil {
+		err = v.s.came(v, l.Person)
+	}
 	if err != nil {
 		return err
 	}
@@ -236,7 +239,7 @@ func (v *visit) join(join func(person.ID, account.Candidate) (token string, err 
 	}
 	v.SetCookie(page.LoginCookie, token)
 	v.DropCookie(page.PersonCookie)
-	return nil
+	return v.s.came(v, v.Person)
 }
 
 // offerUsual offers at free seats the name that a person with an account plays under: the one they have chosen, else

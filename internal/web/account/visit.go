@@ -25,6 +25,8 @@ type Config struct {
 	News     bool        // people can be told that a decision waits
 	// LooksAfter tells whether a visitor looks after the house.
 	LooksAfter func(*page.Visit) bool
+	// Came is told of somebody who has just signed in in this browser; nil if nobody wants to know.
+	Came func(*page.Visit, person.ID) error
 	// Address is whom a request is counted for; those of some addresses are not.
 	Address   func(*http.Request) (string, error)
 	Unlimited func(*http.Request) bool
@@ -58,6 +60,14 @@ func New(site *page.Site, c Config) *Pages {
 	}
 	site.Gate = p
 	return p
+}
+
+// came tells who has just signed in.
+func (p *Pages) came(v *visit, who person.ID) error {
+	if p.Came == nil {
+		return nil
+	}
+	return p.Came(v.Visit, who)
 }
 
 // Login is whoever is signed in with a token, nil if nobody is any more.
