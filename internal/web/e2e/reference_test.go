@@ -8,6 +8,7 @@ import (
 	"os"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -285,6 +286,29 @@ func TestPicturesCanBeTried(t *testing.T) {
 	}
 	if r := c.get("/tables"); strings.Contains(r.body, "/t/") {
 		t.Error("a table was made")
+	}
+}
+
+// In a browser the same goes without loading the page anew; its address is always that of what is shown.
+func TestAPositionIsTriedInABrowser(t *testing.T) {
+	s := serve(t)
+	for _, dark := range []bool{false, true} {
+		r := s.reader(t, 360, 740)
+		r.dark(dark)
+		theme := map[bool]string{false: "light", true: "dark"}[dark]
+		r.open("/rules/tiwanaku")
+		r.wait(`document.querySelector(".try-it")`)
+		r.shot("rules-try-" + theme)
+		r.click(`.try-it[href*="roads"]`)
+		r.wait(ready + ` && document.querySelector("#region.is-lesson")`)
+		r.shot("try-" + theme)
+		r.axe(axeScript(t), "a position of the rules")
+		before := value[string](r, `location.search`)
+		r.playSome(1)
+		r.wait(`location.search !== ` + strconv.Quote(before) + ` && location.pathname + location.search === document.querySelector("#region").dataset.here`)
+		r.click(`#tool-undo`)
+		r.wait(`document.querySelector("#region").dataset.here.endsWith("way=~") || document.querySelector("#region").dataset.here.endsWith("way=%7E")`)
+		r.quiet()
 	}
 }
 
