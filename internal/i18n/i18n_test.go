@@ -101,6 +101,14 @@ func TestWordsThatMustNotEndALine(t *testing.T) {
 	}
 }
 
+func TestNumbersWithADashStayOnALine(t *testing.T) {
+	for text, want := range map[string]string{"1–3": "1–\u20603", "a – b": "a – b", "1–3, 4–5": "1–\u20603, 4–\u20605", "–3": "–3", "3–": "3–"} {
+		if got := unbroken(text); got != want {
+			t.Errorf("%q became %q, not %q", text, got, want)
+		}
+	}
+}
+
 func TestLanguageOfABrowser(t *testing.T) {
 	c := load(t)
 	for header, want := range map[string]string{

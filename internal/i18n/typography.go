@@ -7,7 +7,11 @@ import (
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
 
-const nbsp = "\u00a0"
+const (
+	nbsp   = "\u00a0"
+	dash   = "–"
+	joiner = "\u2060"
+)
 
 // Words of one letter that must not end a line.
 var clings = map[string]string{"pl": "aiouwzAIOUWZ", "cs": "aikosuvzAIKOSUVZ", "ru": "авикосуяАВИКОСУЯ"}
@@ -16,8 +20,24 @@ var clings = map[string]string{"pl": "aiouwzAIOUWZ", "cs": "aikosuvzAIKOSUVZ", "
 // arguments are filled in, so names that people typed stay as they are.
 func typeset(lang string, m *i18n.Message) {
 	for _, form := range []*string{&m.Zero, &m.One, &m.Two, &m.Few, &m.Many, &m.Other} {
-		*form = cling(lang, *form)
+		*form = cling(lang, unbroken(*form))
 	}
+}
+
+// unbroken lets no line end within "1–3".
+func unbroken(text string) string {
+	if !strings.Contains(text, dash) {
+		return text
+	}
+	const digits = "0123456789"
+	parts := strings.Split(text, dash)
+	for i := 1; i < len(parts); i++ {
+		before, after := parts[i-1], parts[i]
+		if before != "" && after != "" && strings.ContainsRune(digits, rune(before[len(before)-1])) && strings.ContainsRune(digits, rune(after[0])) {
+			parts[i] = joiner + after
+		}
+	}
+	return strings.Join(parts, dash)
 }
 
 // cling is one pass by hand: all texts of the house go through it whenever it opens.
