@@ -579,7 +579,7 @@ func looseAnswer(t *tableView, a answer) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			var templ_7745c5c3_Var25 = []any{"button", templ.KV("primary", a.Closes), templ.KV("end-turn", a.Closes)}
+			var templ_7745c5c3_Var25 = []any{"button", templ.KV("primary", a.Closes || a.Wanted), templ.KV("end-turn", a.Closes)}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_ElementWriter, templ_7745c5c3_Var25...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -528,8 +528,49 @@ func (v *visit) lessonTable(l *lessonView) (*tableView, error) {
 	if l.asksForPick() {
 		t.answers = t.picks()
 	}
+	t.markWanted()
 	t.depict()
 	return t, nil
+}
+
+// markWanted marks the answer that the lesson asks for, which then stands out among all. Where several are good none does, and
+// none does where one is to find out how something is done: turned so or otherwise at the same place.
+func (t *tableView) markWanted() {
+	at := -1
+	for i, a := range t.answers {
+		if !t.lesson.wants(a.Move) {
+			continue
+		}
+		if at >= 0 {
+			return
+		}
+		at = i
+	}
+	if at < 0 {
+		return
+	}
+	wanted := &t.answers[at]
+	for i := range t.answers {
+		a := &t.answers[i]
+		if i != at && len(a.Places) > 0 && a.Kind == wanted.Kind && slices.Equal(a.Places, wanted.Places) {
+			return
+		}
+	}
+	for i := range t.answers {
+		t.answers[i].Closes = t.answers[i].Closes && i == at
+	}
+	wanted.Wanted = true
+}
+
+// wants tells whether an answer is the next of those that are expected.
+func (l *lessonView) wants(move string) bool {
+	if l.exercise != nil || l.Outcome != lesson.Open || l.asksForPick() {
+		return false
+	}
+	n := len(l.Way.Moves)
+	return slices.ContainsFunc(l.Step.Expect, func(e []string) bool {
+		return n < len(e) && slices.Equal(e[:n], l.Way.Moves) && e[n] == move
+	})
 }
 
 func upperFirst(s string) string {
@@ -558,6 +599,9 @@ func (t *tableView) lessonSays() string {
 	case l.Outcome == lesson.Over:
 		if a := l.Lesson.Advice; a != nil {
 			said = append(said, t.lessonPhrase(l.Phrase(l.rules, *a)))
+		}
+		if len(said) == 0 {
+			said = append(said, t.T("learn.ended"))
 		}
 	default:
 		if l.Step.Lay != nil && len(l.Way.Took) > 0 && len(l.Way.Moves) == 0 {
@@ -604,7 +648,7 @@ func (t *tableView) lessonAsks() string {
 	if t.lesson.asksForPick() {
 		return t.pickQuestion()
 	}
-	return t.tongue.As("question", t.snap.Asked.Question.Phrase)
+	return upperFirst(t.tongue.As("question", t.snap.Asked.Question.Phrase))
 }
 
 // panelsName tells the panels from the strip, which stands beside them in a lesson.

@@ -50,6 +50,7 @@ type answer struct {
 	Art     draw.Node // a picture of the answer, if the game draws one
 	Reveals bool
 	Closes  bool         // the answer that only ends the turn
+	Wanted  bool         // what a lesson asks for
 	Free    bool         // a free action beside the question
 	Slip    string       // what speaks against it, so that it may be a slip
 	Set     []draw.Thing // what it takes of a few things
@@ -75,6 +76,7 @@ func (a *answer) data() templ.OrderedAttributes {
 		add("chip", a.Chip)
 	}
 	add("closes", set[a.Closes])
+	add("wanted", set[a.Wanted])
 	add("set", a.set())
 	add("slip", a.Slip)
 	return out
@@ -283,14 +285,15 @@ func identifier(move string) string {
 	}, move)
 }
 
-// markClosing finds the answer that only ends the turn: the one without a place in a question that closes.
+// markClosing finds the answer that only ends the turn: the one without a place in a question that closes. What may be done
+// beside the question never ends it.
 func (t *tableView) markClosing(answers []answer) {
 	if !t.snap.Asked.Question.Closes {
 		return
 	}
 	last := -1
 	for i, a := range answers {
-		if len(a.Places) == 0 {
+		if len(a.Places) == 0 && !a.Free {
 			last = i
 		}
 	}

@@ -172,7 +172,7 @@ func (t *tableView) sentence() string {
 	case t.snap.Asked != nil && len(t.snap.Mine) > 1:
 		return t.tongue.T("table.asked_seat", game.Who("who", t.snap.Viewer), i18n.Text("question", t.tongue.As("question", t.snap.Asked.Question.Phrase)))
 	case t.snap.Asked != nil:
-		return t.tongue.As("question", t.snap.Asked.Question.Phrase)
+		return upperFirst(t.tongue.As("question", t.snap.Asked.Question.Phrase))
 	}
 	return t.tongue.T("table.waiting", i18n.Text("who", t.List(t.namesOf(t.snap.Waiting))))
 }

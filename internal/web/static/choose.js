@@ -98,6 +98,10 @@
 			const own = at(picked).filter(a => !others(a, picked).length);
 			if (own.length) return own;
 		}
+		const asked = list.filter(a => a.form.dataset.wanted), rest = plain();
+		return [...asked.filter(a => !rest.includes(a)), ...rest]; // what a lesson asks for is always there
+	};
+	const plain = () => {
 		if (list.filter(a => !a.form.dataset.free).length <= 2 * few) return list; // as many as there is room for; free actions do not count
 		const loose = list.filter(a => !a.places.length);
 		const same = new Set(list.map(a => a.places.join(" "))).size === 1;
@@ -108,7 +112,7 @@
 		if (!box) return;
 		const shown = open() ? inRow() : [], free = shown.filter(a => a.form.dataset.free), own = shown.filter(a => !a.form.dataset.free);
 		const set = open() && !picked ? sets.buttons(box.dataset.none, chip, toggle) : [];
-		const kids = [...set, ...[...own, ...free].map(a => chip(a, (a.form.dataset.closes && !set.length ? "main end-turn" : "") + (a.form.dataset.free ? "free" : "")))];
+		const kids = [...set, ...[...own, ...free].map(a => chip(a, [a.form.dataset.wanted || a.form.dataset.closes && !set.length ? "main" : "", a.form.dataset.closes && !set.length ? "end-turn" : "", a.form.dataset.free ? "free" : ""].join(" ")))];
 		const rest = open() && list.length > shown.length;
 		const more = make("button", { type: "button", className: "chip all", textContent: `${box.dataset.all} ${list.length + sets.size}` });
 		more.dataset.do = "answers";

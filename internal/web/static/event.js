@@ -94,7 +94,8 @@
 	const short = (turn, list) => {
 		if (chapter(turn)) return [title(turn), ...list.filter(e => e.classList.contains("text")).map(named)].join(" · ");
 		const leads = lines(list).map(li => li.dataset.short).filter(Boolean);
-		return (leads.length ? leads : list.filter(e => e.classList.contains("text")).map(said)).join(" · ");
+		const texts = list.filter(e => e.classList.contains("text"));
+		return (leads.length ? leads : (texts.length ? texts : list).map(said)).filter(Boolean).join(" · ") || title(turn); // never a mark alone
 	};
 	// In a turn others may act too: what each of them does is told of them.
 	const seatOf = (turn, list) => (chapter(turn) ? -1 : lines(list).map(li => +li.dataset.seat).find(seat => seat >= 0)) ?? +turn.dataset.seat;

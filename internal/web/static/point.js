@@ -60,7 +60,8 @@
 	const fill = cell => {
 		const list = lines(cell.dataset.place), said = list.join("; ");
 		let name = cell.getAttribute("aria-label") || "";
-		if (said && name.endsWith(said)) name = name.slice(0, -said.length);
+		if (cell.dataset.more) name = name.slice(0, -cell.dataset.more).trim(); // marks are seen
+		else if (said && name.endsWith(said)) name = name.slice(0, -said.length);
 		const rule = document.getElementById(cell.getAttribute("aria-describedby") || cell.closest("[data-rule]")?.dataset.rule)?.textContent;
 		const most = 6, more = list.length > most ? [make("li", { textContent: "…" })] : [];
 		tip.replaceChildren(make("p", { textContent: name }));
@@ -146,12 +147,14 @@
 		if (eye) deeper();
 	}, true);
 
-	let mouse = null; // where it rests, if it rests on the page
+	let mouse = null, still = null; // where it rests, if it rests on the page, and where it did when the view moved
 	document.addEventListener("pointermove", e => (mouse = e.pointerType === "mouse" ? [e.clientX, e.clientY] : null));
 	document.documentElement.addEventListener("pointerleave", () => (mouse = null));
 	document.addEventListener("pointerover", e => {
 		if (e.pointerType !== "mouse") return;
 		foretell(answerOf(e));
+		if (still && Math.hypot(e.clientX - still[0], e.clientY - still[1]) < 4) return;
+		still = null;
 		if (tip.contains(e.target)) return clearTimeout(timer);
 		const cell = placeOf(e);
 		if (cell === about && cell) return clearTimeout(timer);
@@ -166,6 +169,11 @@
 		else if (!tip.contains(e.target)) hide();
 	});
 	document.addEventListener("scroll", hide, { passive: true });
+	// What a tap has brought nearer is to be seen: it says nothing of itself until the mouse has moved.
+	live.addEventListener("stage", () => {
+		hide();
+		still = mouse;
+	});
 	// What is new on the page may lie under a mouse that rests, which says nothing of it by itself.
 	const again = () => {
 		const was = about?.dataset.place;
