@@ -117,7 +117,7 @@ func (p *Stand) pick(w *walk) error {
 }
 
 // Advance gives answers after a way. An answer may bring the end of a step and go on into the next: whoever taps a piece
-// and its target has given two.
+// and its target has given two. Where the next step begins with something else, or there is none, the rest is left out.
 func (l *Lesson) Advance(way Way, moves []string) Way {
 	out := Way{Took: slices.Clone(way.Took), Moves: slices.Clone(way.Moves)}
 	for _, m := range moves {
@@ -130,9 +130,17 @@ func (l *Lesson) Advance(way Way, moves []string) Way {
 		}
 		if at := slices.IndexFunc(l.Steps[len(out.Took)].Expect, func(e []string) bool { return slices.Equal(e, out.Moves) }); at >= 0 {
 			out.Took, out.Moves = append(out.Took, at), nil
+			if l.anew(len(out.Took)) {
+				break
+			}
 		}
 	}
 	return out
+}
+
+// anew tells whether a step begins with something else than what the answers before it have led to.
+func (l *Lesson) anew(step int) bool {
+	return step == len(l.Steps) || len(l.Steps[step-1].Reply) > 0 || l.Steps[step].Lay != nil || l.Steps[step].Picks != nil
 }
 
 // Phrase puts the values of the position into a sentence.

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -407,10 +406,7 @@ func (v *visit) advance(before *lessonView, moves []string) error {
 		next.misses++
 	}
 	after, err := v.stand(next)
-	switch {
-	case errors.Is(err, lesson.ErrWay): // steps beyond the end
-		return errNotFound
-	case err != nil:
+	if err != nil {
 		return v.refuseLesson(before, refusedTry(err))
 	}
 	if !v.Live {

@@ -174,6 +174,7 @@ func others(t *testing.T, g scenario.Staged, l *lesson.Lesson, way lesson.Way, u
 		t.Fatal(err)
 	}
 	for _, m := range p.State.Moves(p.Seat, nil) {
+		halves(t, g, l, way, p, m)
 		after, err := l.Follow(g, lesson.Way{Took: way.Took, Moves: append(slices.Clone(way.Moves), g.Format(m))})
 		if err != nil {
 			t.Fatalf("%s: %s: %v", s.ID, g.Format(m), err)
@@ -193,6 +194,28 @@ func others(t *testing.T, g scenario.Staged, l *lesson.Lesson, way lesson.Way, u
 	}
 	if now, err := again.State.MarshalJSON(); err != nil || !bytes.Equal(before, now) {
 		t.Errorf("%s: the same way leads to another position: %v", s.ID, err)
+	}
+}
+
+// halves gives an answer together with what can follow it, as whoever taps a piece and its target does.
+func halves(t *testing.T, g scenario.Staged, l *lesson.Lesson, way lesson.Way, p *lesson.Stand, m game.Move) {
+	t.Helper()
+	st := p.State.Clone()
+	if err := st.Apply(p.Seat, m, nil); err != nil {
+		t.Fatal(err)
+	}
+	if !st.Waiting().Has(p.Seat) {
+		return
+	}
+	follow := st.Moves(p.Seat, nil)
+	if len(follow) > 2 {
+		follow = []game.Move{follow[0], follow[len(follow)-1]}
+	}
+	for _, k := range follow {
+		next := l.Advance(way, []string{g.Format(m), g.Format(k)})
+		if _, err := l.Follow(g, next); err != nil {
+			t.Errorf("%s: %s; %s: %v", p.Step.ID, g.Format(m), g.Format(k), err)
+		}
 	}
 }
 

@@ -103,11 +103,15 @@ func TestLessonsRefuseWhatIsWrong(t *testing.T) {
 	}
 }
 
-// Steps beyond the end of a lesson are refused like any other nonsense.
+// What is answered beyond the end of a lesson is left out: a farmer and where it goes are sent as one, and the lesson may be
+// over with the farmer.
 func TestALessonDoesNotGoOnBeyondItsEnd(t *testing.T) {
 	c := serve(t).client(t)
-	if r := c.post("/learn/tiwanaku/ti-valley/answer", "question", "0.0.0~", "move", "end", "+then", "move pool", "+then", "to b5"); r.status != http.StatusNotFound {
-		t.Errorf("%d\n%s", r.status, main(r.body))
+	for _, to := range []string{"to a1", "to b1"} {
+		r := c.post("/learn/tiwanaku/ti-alone/answer", "question", "0~", "move", "move pool", "+then", to)
+		if want := "/learn/tiwanaku/ti-alone?way=" + url.QueryEscape("0.0~"); r.status != http.StatusSeeOther || r.header.Get("Location") != want {
+			t.Errorf("%s: %d %s", to, r.status, r.header.Get("Location"))
+		}
 	}
 }
 
