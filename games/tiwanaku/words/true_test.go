@@ -270,7 +270,7 @@ func TestASpaceAtTheEdgeNamesTheFarmer(t *testing.T) {
 	// Together a tile comes first.
 	m = begin(t, 1, "coop", 2)
 	why := m.refused(tiwanaku.Answer{Verb: tiwanaku.To, Space: tiwanaku.SpaceAt(0, 2)})
-	say("reason", why.Phrase).holds(t, said{"en": "spend a tile", "pl": "wydaj kafelek", "cs": "utrať dílek", "ru": "потратьте тайл"})
+	say("reason", why.Phrase).holds(t, said{"en": "spend a tile", "pl": "wydaj kafelek", "cs": "odevzdej dílek", "ru": "потратьте тайл"})
 }
 
 // Without tokens nobody is asked for an offering; with tokens they are.
