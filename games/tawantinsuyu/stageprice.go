@@ -43,6 +43,8 @@ func (e *engine) packNumbers() map[string]int {
 		"steps.stone":    int(e.stepsCost[Stone]),
 		"offering.reply": int(e.offerReply), "worship.small": int(e.worship[Small]), "worship.large": int(e.worship[Large]),
 		"worship.reply": int(e.worshipReply), "statue.small": int(e.statueVP[Small]), "statue.large": int(e.statueVP[Large]),
+		"statue.small.stone": int(e.statueCost[Small][Stone]), "statue.large.stone": int(e.statueCost[Large][Stone]),
+		"statue.large.gold": int(e.statueCost[Large][Gold]), "festival.tile": e.festival.Token[0],
 		"dealt": e.kit.Dealt, "kept": e.kit.Kept, "played": e.kit.Played, "limit": e.kit.Limit,
 		"upkeep.missing": -e.festival.Missing, "festival.cards": e.festival.Playable, "final.building": e.final.Building,
 		"win": int(e.solo.win), "recruit": int(e.recruitCost),

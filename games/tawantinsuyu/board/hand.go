@@ -39,16 +39,25 @@ func (c *canvas) hand() draw.Node {
 	}
 	p := &c.Player[v]
 	var kids []draw.Node
-	for _, h := range slices.Concat(c.laidOpen(), c.crew(p), c.cardsOf(p), c.statuesOf(p), c.buildingsOf(p)) {
+	for i, h := range c.laidOpen() {
+		class := "held"
+		if i == 0 && c.PlacedCard > 0 { // on its way out of the hand
+			class = "held ta-paid"
+		}
+		kids = append(kids, c.buttonOf(h, class))
+	}
+	for _, h := range slices.Concat(c.crew(p), c.cardsOf(p), c.statuesOf(p), c.buildingsOf(p)) {
 		kids = append(kids, c.button(h))
 	}
 	kids = append(kids, c.textiles(p)...)
 	return draw.El("div", draw.Attrs(draw.ID("hand"), draw.Class("ta-hand"), draw.Role("group"), draw.Aria("label", c.say("figure.hand"))), kids...)
 }
 
-func (c *canvas) button(h held) draw.Node {
+func (c *canvas) button(h held) draw.Node { return c.buttonOf(h, "held") }
+
+func (c *canvas) buttonOf(h held, class string) draw.Node {
 	says := capital(h.says)
-	attrs := append(draw.Attrs(draw.Class("held"), draw.Attr{Name: "type", Value: "button"}, draw.Data("place", h.place), c.rule(h.rule),
+	attrs := append(draw.Attrs(draw.Class(class), draw.Attr{Name: "type", Value: "button"}, draw.Data("place", h.place), c.rule(h.rule),
 		draw.Aria("label", says), draw.Attr{Name: "title", Value: says}), h.piece...)
 	return draw.El("button", attrs, draw.SVG(draw.Attrs(draw.Class("tawantinsuyu ta-mini"), draw.ViewBox(0, 0, math.Ceil(h.w), trayH), draw.Hidden()), h.art))
 }

@@ -17,7 +17,7 @@ var beats = map[string]draw.Beat{
 	"conquered": {As: draw.Lead}, "festival_token": {As: draw.Lead}, "token_used": {As: draw.Lead}, "personality": {As: draw.Lead},
 	"without_workers": {As: draw.Lead}, "priest_placed": {As: draw.Lead},
 
-	"captured": {As: draw.Detail}, "captured_nobody": {As: draw.Detail}, "tasks_skipped": {As: draw.Detail},
+	"captured": {As: draw.Detail}, "captured_nobody": {As: draw.Detail},
 	"extra_task": {As: draw.Detail}, "declined": {As: draw.Detail}, "nothing_up": {As: draw.Detail}, "restored": {As: draw.Detail},
 	"offer_cleared": {As: draw.Detail}, "offered": {As: draw.Detail}, "armies_shuffled": {As: draw.Detail}, "army_drawn": {As: draw.Detail},
 	"army_drawn_hidden": {As: draw.Detail}, "army_seen": {As: draw.Detail}, "army_seen_hidden": {As: draw.Detail},
@@ -62,5 +62,7 @@ func (Board) Beat(e game.Event) draw.Beat {
 	return beats[e.Kind]
 }
 
-// Numbers are those that beats speak of.
-func (Board) Numbers() []string { return append([]string{"points", "climb"}, resourceIDs[:]...) }
+// Numbers are those that beats speak of, and those of answers that stand in no panel.
+func (Board) Numbers() []string {
+	return append([]string{"points", "climb", "food", "tasks", "soldiers"}, resourceIDs[:]...)
+}

@@ -20,7 +20,7 @@ func Phrases() []game.Entry {
 	for _, kind := range []string{"choice", "fewer_of", "statue_small"} {
 		keys = append(keys, game.Entry{Kind: "bundle." + kind, Args: []game.Arg{what("2")}})
 	}
-	keys = append(keys, game.Entry{Kind: "bundle.nothing"}, game.Entry{Kind: "slip.war"})
+	keys = append(keys, game.Entry{Kind: "bundle.nothing"}, game.Entry{Kind: "slip.war"}, game.Entry{Kind: "slip.conquest"})
 	for n := range tawantinsuyu.Passives {
 		keys = append(keys, game.Entry{Kind: "lasting." + lastingID(n)})
 	}

@@ -170,7 +170,7 @@ func TestEffectsTellOfSoldiers(t *testing.T) {
 	h := newHouse(t)
 	h.does("muster", "muster A20", "army cards −1; soldiers face up +2", "karty armii −1; odkryci żołnierze +2", "karty armád −1; vojáci lícem nahoru +2", "карты армии −1; открытые солдаты +2")
 	h.does("muster", "spend A20", "potato +1; army cards −1; soldiers −2", "ziemniak +1; karty armii −1; żołnierze −2", "brambora +1; karty armád −1; vojáci −2", "картофель +1; карты армии −1; солдаты −2")
-	h.does("conquer", "conquer A3", "points: 4; soldiers to turn down: 2; soldiers to discard: 1", "punkty: 4; żołnierze do zakrycia: 2; żołnierze do odrzucenia: 1", "body: 4; vojáci k otočení: 2; vojáci k odhození: 1", "очки: 4; закрыть солдат: 2; сбросить солдат: 1")
+	h.does("conquer", "conquer A3", "4 points; soldiers to turn down: 2; soldiers to discard: 1", "4 punkty; żołnierze do zakrycia: 2; żołnierze do odrzucenia: 1", "4 body; vojáci k otočení: 2; vojáci k odhození: 1", "4 очка; закрыть солдат: 2; сбросить солдат: 1")
 	h.does("soldiers", "soldiers 1 0 0 1", "soldiers to turn down: 2; soldiers to discard: 1", "żołnierze do zakrycia: 2; żołnierze do odrzucenia: 1", "vojáci k otočení: 2; vojáci k odhození: 1", "закрыть солдат: 2; сбросить солдат: 1")
 	h.asks("soldiers-less", "Discard 1, turn down 2, but one soldier fewer: which?", "Odrzuć 1, zakryj 2, o żołnierza mniej. Które karty?", "Odhoď 1, otoč 2, o vojáka méně. Které karty?", "Сбросить 1, закрыть 2, на солдата меньше. Какие?")
 	h.says("soldiers", "soldiers 1 0 0 1", []string{"Discard soldiers: 1. Turn down: 2.", "Odrzuć żołnierzy: 1. Zakryj: 2.", "Odhodit vojáky: 1. Otočit: 2.", "Сбросить солдат: 1. Закрыть: 2."},
@@ -222,7 +222,7 @@ func TestThingsAreCalledByWhatTheyDo(t *testing.T) {
 func TestACardSaysWhetherItGives(t *testing.T) {
 	h := newHouse(t)
 	h.does("with", "with G-inti-1", "god cards −1; Craftsman −1; its benefits are open to you", "karty bogów −1; Rzemieślnik −1; możesz wziąć jej korzyści", "karty bohů −1; Řemeslník −1; smíš využít její odměny", "карты божеств −1; Ремесленник −1; её бонусы доступны")
-	h.does("space", "to M05", "food −1; tasks: 1; Bo: points 1", "żywność −1; zadania: 1; Bo: punkty 1", "jídlo −1; činnosti: 1; Bo: body 1", "еда −1; поручения: 1; Bo: очки 1")
+	h.does("space", "to M05", "food −1; 1 task; Bo: 1 point", "żywność −1; 1 zadanie; Bo: 1 punkt", "jídlo −1; 1 činnost; Bo: 1 bod", "еда −1; 1 поручение; Bo: 1 очко")
 }
 
 // The high priest is no worker: he has words of his own, and no two icons of the rules are explained alike.
