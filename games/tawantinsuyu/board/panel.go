@@ -55,12 +55,16 @@ func (c *canvas) lines(s game.Seat) []line {
 	add("tapestries", tapestriesKey(p), func() draw.Item { return c.tapestriesItem(p) }, count{"weavings", c.noneOf(len(p.Tapestries) == 0)})
 	one("steps", "steps", "panel.steps", p.StepsLeft)
 	one("markers", "conquest", "panel.markers", p.MarkersLeft)
-	if c.Holder == s {
-		add("festival", 0, func() draw.Item { return draw.Item{Icon: sign("festival"), Label: c.say("panel.festival")} })
+	mark := func(id, label string, here bool) { // it keeps its line where it is not, unseen, so that nothing else is drawn anew when it comes
+		add(id, draw.Key(0).Bool(here), func() draw.Item {
+			if !here {
+				return draw.Item{}
+			}
+			return draw.Item{Icon: sign(id), Label: c.say(label)}
+		})
 	}
-	if c.Opener == s {
-		add("opener", 0, func() draw.Item { return draw.Item{Icon: sign("opener"), Label: c.say("panel.opener")} })
-	}
+	mark("festival", "panel.festival", c.Holder == s)
+	mark("opener", "panel.opener", c.Opener == s)
 	return out
 }
 
