@@ -17,7 +17,11 @@ type change struct {
 }
 
 // Preview tries a legal answer in a few states that the seat could be in, and tells what they agree about.
-func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
+func (p *position) Preview(s game.Seat, m game.Move) game.Preview { return p.preview(s, m, false) }
+
+// preview looks at one state only, unless all are wanted, if the seat learns nothing: then the answer does not hang on what
+// the seat does not know.
+func (p *position) preview(s game.Seat, m game.Move, all bool) game.Preview {
 	if p.refusal(s, m) != fine {
 		return game.Preview{}
 	}
@@ -25,15 +29,19 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 	v.hide(s)
 	var out game.Preview
 	var agreed []change
+	st := &state{}
 	for n := range previews {
 		r := game.NewRand(uint64(n) + 1)
-		st := v.Determinize(&r).(*state)
+		v.Redeal(&r, st)
 		before := st.position
 		st.answer(s, m, nil)
 		out.Reveals = out.Reveals || st.reveals > before.reveals
 		found := append(changes(&before, &st.position, s), told(&before, &st.position, s, Read(m))...)
 		if n == 0 {
 			agreed = found
+		}
+		if !all && !out.Reveals {
+			break
 		}
 		agreed = slices.DeleteFunc(agreed, func(c change) bool { return !slices.Contains(found, c) })
 	}
