@@ -19,6 +19,7 @@ type Speaker struct {
 	words   *i18n.Localizer
 	numbers *message.Printer
 	said    memory
+	books   books
 }
 
 func newSpeaker(c *Catalog, lang string) *Speaker {
@@ -110,7 +111,7 @@ func (s *Speaker) Of(gameID string, names []string) Tongue {
 // With speaks of a table that plays with this pack: places are called by what that one prints there.
 func (t Tongue) With(g game.Game) Tongue {
 	if p, ok := g.(game.Placer); ok {
-		t.called = p.PlaceName
+		t.called, t.book = p.PlaceName, t.books.of(g.Info())
 	}
 	return t
 }
@@ -121,6 +122,7 @@ type Tongue struct {
 	prefix string
 	names  []string
 	called PlaceNames // nil where the words know the places, or the notation does
+	book   *book      // what they came to, nil if it is not kept
 }
 
 // Say says a phrase whose kind is a full key of the game's words, such as "cell.bare".
@@ -224,8 +226,13 @@ func (t Tongue) places(ids []string) []string {
 
 func (t Tongue) place(id string) string {
 	if t.called != nil {
+		if said, ok := t.book.find(id); ok {
+			return said
+		}
 		if p, ok := t.called(id); ok {
-			return t.say(t.prefix+"place."+p.Kind, p.Args, Tongue{Speaker: t.Speaker, prefix: t.prefix, called: t.called}.value)
+			said := t.say(t.prefix+"place."+p.Kind, p.Args, Tongue{Speaker: t.Speaker, prefix: t.prefix, called: t.called, book: t.book}.value)
+			t.book.keep(id, said)
+			return said
 		}
 	}
 	if t.catalog.ids[t.prefix+"place."+id] {
