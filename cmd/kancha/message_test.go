@@ -70,7 +70,9 @@ func (s *site) tell(b *testing.B, boards int) {
 }
 
 // toldGame plays a game to the end, or until no answer is left, and gives the sizes of all messages but the first ones.
-func (s *site) toldGame(ctx context.Context, b *testing.B, who [2]player, random *rand.Rand, left *atomic.Int64) (sizes []int, err error) {
+func (s *site) toldGame(ctx context.Context, b *testing.B, who [2]player, random *rand.Rand, left *atomic.Int64) (
+	sizes []int, err error,
+) {
 	id, err := s.open(ctx, who)
 	if err != nil {
 		return nil, err

@@ -230,7 +230,8 @@ func (t Tongue) place(id string) string {
 			return said
 		}
 		if p, ok := t.called(id); ok {
-			said := t.say(t.prefix+"place."+p.Kind, p.Args, Tongue{Speaker: t.Speaker, prefix: t.prefix, called: t.called, book: t.book}.value)
+			nameless := Tongue{Speaker: t.Speaker, prefix: t.prefix, called: t.called, book: t.book}
+			said := t.say(t.prefix+"place."+p.Kind, p.Args, nameless.value)
 			t.book.keep(id, said)
 			return said
 		}

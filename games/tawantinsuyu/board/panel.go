@@ -55,7 +55,7 @@ func (c *canvas) lines(s game.Seat) []line {
 	add("tapestries", tapestriesKey(p), func() draw.Item { return c.tapestriesItem(p) }, count{"weavings", c.noneOf(len(p.Tapestries) == 0)})
 	one("steps", "steps", "panel.steps", p.StepsLeft)
 	one("markers", "conquest", "panel.markers", p.MarkersLeft)
-	mark := func(id, label string, here bool) { // it keeps its line where it is not, unseen, so that nothing else is drawn anew when it comes
+	mark := func(id, label string, here bool) { // where it is not it keeps its line unseen: nothing else is drawn anew when it comes
 		add(id, draw.Key(0).Bool(here), func() draw.Item {
 			if !here {
 				return draw.Item{}
