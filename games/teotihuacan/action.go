@@ -1,6 +1,9 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // coloursOn is the number of different colours of unlocked workers on a board (TE-14), without those who just came (TE-12),
 // also if they came all the way round (TE-13).
@@ -25,10 +28,10 @@ func (p *position) counting(s game.Seat, b Board, extra uint8) uint8 {
 }
 
 // actionCandidates: collect, the main action, and every benefit of every worship space.
-func actionCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
+func actionCandidates(p *position, f asked, out []game.Move) []game.Move {
 	b := Board(f.a)
 	waivers := uint8(1)
-	if p.have[s][FreeCocoa-1] > 0 {
+	if p.have[f.seat][FreeCocoa-1] > 0 {
 		waivers = 2
 	}
 	out = append(out, Answer{Verb: Collect}.Move())
@@ -50,26 +53,27 @@ func actionCandidates(p *position, s game.Seat, f *frame, out []game.Move) []gam
 	return out
 }
 
-func checkAction(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkAction(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	switch a.Verb {
 	case Act:
 		return p.checkAct(s, Board(f.a), a.A == 1)
 	case Worship:
 		return p.checkWorship(s, Board(f.a), Space(a.A), Benefit(a.B), a.C == 1)
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // checkAct: the cocoa, and that the action can be carried out (TE-31).
-func (p *position) checkAct(s game.Seat, b Board, waive bool) verdict {
+func (p *position) checkAct(s game.Seat, b Board, waive bool) turn.Reason {
 	if b == Palace {
-		return noFor(noMain, uint8(b))
+		return noMain.With(int(b))
 	}
-	if v := p.checkHands(s, b, false); v.why != fine {
-		return v
+	if why := p.checkHands(s, b, false); why != turn.OK {
+		return why
 	}
-	if v := p.checkMain(s, b); v.why != fine {
-		return v
+	if why := p.checkMain(s, b); why != turn.OK {
+		return why
 	}
 	cost := p.coloursOn(b, s)
 	if waive {
@@ -79,18 +83,18 @@ func (p *position) checkAct(s game.Seat, b Board, waive bool) verdict {
 }
 
 // checkWaiver: a tile in hand and something that it saves: the cost of an action, a worship or an eclipse (RI-07).
-func (p *position) checkWaiver(s game.Seat, saves int16) verdict {
+func (p *position) checkWaiver(s game.Seat, saves int16) turn.Reason {
 	switch {
 	case p.have[s][FreeCocoa-1] == 0:
-		return no(noWaiver)
+		return noWaiver
 	case saves == 0:
-		return no(nothingToWaive)
+		return nothingToWaive
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // checkMain tells why a board's main action could not be carried out, counting virtual workers that could be added.
-func (p *position) checkMain(s game.Seat, b Board) verdict {
+func (p *position) checkMain(s game.Seat, b Board) turn.Reason {
 	extra := p.have[s][ExtraWorker-1]
 	switch b {
 	case Alchemy:
@@ -102,11 +106,12 @@ func (p *position) checkMain(s game.Seat, b Board) verdict {
 	case Construction:
 		return p.checkSite(s, p.discounts(s))
 	}
-	return verdict{}
+	return turn.OK
 }
 
-func applyAction(p *position, s game.Seat, a Answer, r game.Recorder) {
-	b := Board(p.peek().a)
+func applyAction(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
+	b := Board(f.a)
 	p.pop()
 	switch a.Verb {
 	case Collect:
@@ -182,7 +187,7 @@ func (p *position) finish(s game.Seat, b Board, ups uint8) {
 }
 
 // settleTechs hands out what technologies give for an action on a board.
-func settleTechs(p *position, f *frame, r game.Recorder) bool {
+func settleTechs(p *position, f asked, r game.Recorder) bool {
 	s, b := f.seat, Board(f.a)
 	p.pop()
 	for k := range techSpaces {
@@ -201,14 +206,14 @@ func settleTechs(p *position, f *frame, r game.Recorder) bool {
 	return true
 }
 
-func settleActed(p *position, _ *frame, _ game.Recorder) bool {
+func settleActed(p *position, _ asked, _ game.Recorder) bool {
 	p.pop()
 	p.phase = acted
 	return true
 }
 
 // settleRefill fills the empty places of an offer; in the solo game the tiles move up first.
-func settleRefill(p *position, f *frame, r game.Recorder) bool {
+func settleRefill(p *position, f asked, r game.Recorder) bool {
 	b := Board(f.a)
 	p.pop()
 	p.refill(b, r)

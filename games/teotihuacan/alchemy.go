@@ -1,6 +1,9 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // strongPower opens both rows to a worker that is alone.
 const strongPower = 4
@@ -15,64 +18,65 @@ func (p *position) placeOf(tech uint8) int {
 	return -1
 }
 
-func learnCandidates(p *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+func learnCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for _, t := range p.tech {
 		out = append(out, Answer{Verb: Learn, A: t}.Move())
 	}
 	return out
 }
 
-func checkLearn(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkLearn(p *position, f asked, a Answer) turn.Reason {
 	k := p.placeOf(a.A)
 	if k < 0 {
-		return noFor(techNotHere, a.A)
+		return techNotHere.With(int(a.A))
 	}
-	return p.checkTech(s, k, f.a)
+	return p.checkTech(f.seat, k, f.a)
 }
 
 // checkTech: not one's own, in a row that is open to so many workers, and paid in the gold that it costs in any row (TE-01,
 // TE-02, RI-02).
-func (p *position) checkTech(s game.Seat, k int, extra uint8) verdict {
+func (p *position) checkTech(s game.Seat, k int, extra uint8) turn.Reason {
 	own, lowest := p.workers(s, Alchemy)
 	n := min(counted, own+extra)
 	switch {
 	case p.learned[s]>>k&1 != 0:
-		return noFor(techKnown, p.tech[k])
+		return techKnown.With(int(p.tech[k]))
 	case k >= techSpaces/2 && n < 2 && lowest < strongPower:
-		return no(secondRow)
+		return secondRow
 	}
 	return short(Gold, int16(p.techs[p.tech[k]].gold), p.goods[s][Gold])
 }
 
 // checkAnyLearn allows if any technology can be learned; else it says what is wrong with the first that is lacking, or with
 // the cheapest if it is the gold.
-func (p *position) checkAnyLearn(s game.Seat, extra uint8) verdict {
-	why := verdict{}
+func (p *position) checkAnyLearn(s game.Seat, extra uint8) turn.Reason {
+	why := turn.OK
 	for k := range techSpaces {
-		v := p.checkTech(s, k, extra)
-		if v.why == fine {
-			return v
+		one := p.checkTech(s, k, extra)
+		if one == turn.OK {
+			return turn.OK
 		}
-		if v.why != techKnown && (why.why == fine || why.why == shortOf && v.why == shortOf && v.need < why.need) {
-			why = v
+		cheaper := why.Code() == shortOf && one.Code() == shortOf && one.Number(1) < why.Number(1)
+		if one.Code() != techKnown && (why == turn.OK || cheaper) {
+			why = one
 		}
 	}
-	if why.why == fine {
-		return no(allKnown)
+	if why == turn.OK {
+		return allKnown
 	}
 	return why
 }
 
 func (p *position) canLearn(s game.Seat, extra uint8) bool {
-	return p.checkAnyLearn(s, extra).why == fine
+	return p.checkAnyLearn(s, extra) == turn.OK
 }
 
-func applyLearn(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := *p.peek()
+func applyLearn(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
+	n := p.counting(s, Alchemy, f.a)
 	p.pop()
 	k := p.placeOf(a.A)
 	t := &p.techs[a.A]
-	n := p.counting(s, Alchemy, f.a)
 	ups := p.ups[Alchemy][n]
 	if n < 2 && k >= techSpaces/2 {
 		ups = 0 // TE-32

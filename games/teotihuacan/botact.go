@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // botPlan is where a tile works: the board of its action, for its alchemy board 5 (MP-01), and the board that gives goods
@@ -36,7 +37,7 @@ func (p *position) botCraft(s game.Seat, tile int, r game.Recorder) {
 // botMake carries out the first step of a tile if it can be paid and there is something to do.
 func (p *position) botMake(s game.Seat, tile int, r game.Recorder) bool {
 	a := &p.bot.actions[tile]
-	if p.affords(s, &a.pay).why != fine {
+	if p.affords(s, &a.pay) != turn.OK {
 		return false
 	}
 	switch tile {
@@ -95,7 +96,7 @@ func (p *position) botDecorate(s game.Seat, a *botAction, r game.Recorder) bool 
 	tile := p.firstOf(p.decoOffer[:])
 	for side := range 4 {
 		at := p.nextDeco(side)
-		if tile == 0 || at < 0 || p.checkDeco(uint8(at)).why != fine {
+		if tile == 0 || at < 0 || p.checkDeco(uint8(at)) != turn.OK {
 			continue
 		}
 		p.payAll(s, &a.pay, r)
@@ -265,7 +266,7 @@ func (p *position) botMasks(s game.Seat, r game.Recorder) {
 			continue
 		}
 		d := p.shelf[i][0]
-		if !d.Mask() || p.have[s][d-1] > 0 || p.affords(s, &p.discovery[d-1].cost).why != fine {
+		if !d.Mask() || p.have[s][d-1] > 0 || p.affords(s, &p.discovery[d-1].cost) != turn.OK {
 			continue
 		}
 		if best == 0 || p.discovery[d-1].copies < p.discovery[best-1].copies {

@@ -244,7 +244,7 @@ func (p *position) writeTurn(d *document) {
 	d.Turn = turnDoc{Opener: int(p.opener), Seat: int(p.turn), Last: int(p.last), Phase: phaseIDs[p.phase], Twin: p.twin, Far: p.far,
 		Skilled: p.techNames(p.skilled)}
 	for _, f := range p.frames[:p.depth] {
-		d.Frames = append(d.Frames, frameDoc{sequence[f.kind].id, int(f.seat), []int{int(f.a), int(f.b), int(f.c), int(f.d)}})
+		d.Frames = append(d.Frames, frameDoc{rows[f.kind].Kind, int(f.seat), []int{int(f.a), int(f.b), int(f.c), int(f.d)}})
 	}
 }
 

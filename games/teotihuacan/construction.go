@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // discounts is how many virtual workers with a discount a seat's technologies give on the construction board (T15).
@@ -27,44 +28,44 @@ func (p *position) survey() {
 }
 
 // checkLevel: stone and wood for a level, one less in all with a discount.
-func (p *position) checkLevel(s game.Seat, l, discount uint8) verdict {
-	stone := short(Stone, int16(p.levels[l].stone), p.goods[s][Stone])
-	wood := short(Wood, int16(p.levels[l].wood), p.goods[s][Wood])
-	if stone.need-stone.have+wood.need-wood.have <= int16(discount) {
-		return verdict{}
+func (p *position) checkLevel(s game.Seat, l, discount uint8) turn.Reason {
+	stone, wood := int16(p.levels[l].stone), int16(p.levels[l].wood)
+	have := &p.goods[s]
+	if max(0, stone-have[Stone])+max(0, wood-have[Wood]) <= int16(discount) {
+		return turn.OK
 	}
-	if stone.why != fine {
-		return stone
+	if why := short(Stone, stone, have[Stone]); why != turn.OK {
+		return why
 	}
-	return wood
+	return short(Wood, wood, have[Wood])
 }
 
 // checkSite tells why no pyramid tile could be placed at all (TE-31).
-func (p *position) checkSite(s game.Seat, discount uint8) verdict {
+func (p *position) checkSite(s game.Seat, discount uint8) turn.Reason {
 	if p.onOffer == [pyramidOffer]uint8{} {
-		return no(notOffered)
+		return notOffered
 	}
-	why := no(noSpace)
+	why := noSpace
 	for l := uint8(1); l <= 4; l++ {
 		if p.ready&p.levels[l].spaces == 0 {
 			continue
 		}
-		v := p.checkLevel(s, l, discount)
-		if v.why == fine {
-			return v
+		level := p.checkLevel(s, l, discount)
+		if level == turn.OK {
+			return turn.OK
 		}
-		if why.why == noSpace {
-			why = v
+		if why == noSpace {
+			why = level
 		}
 	}
 	return why
 }
 
 func (p *position) canPlaceAny(s game.Seat, discount uint8) bool {
-	return p.checkSite(s, discount).why == fine
+	return p.checkSite(s, discount) == turn.OK
 }
 
-func tileCandidates(p *position, _ game.Seat, f *frame, out []game.Move) []game.Move {
+func tileCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for _, t := range p.onOffer {
 		if t != 0 {
 			out = append(out, Answer{Verb: Tile, A: t - 1}.Move())
@@ -74,31 +75,32 @@ func tileCandidates(p *position, _ game.Seat, f *frame, out []game.Move) []game.
 }
 
 // checkTile: at least one tile, at most as many as there are workers (TE-23).
-func checkTile(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkTile(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	n := p.counting(s, Construction, f.a)
 	switch {
 	case a.Verb == Stop && f.b == 0:
-		return no(placeOne)
+		return placeOne
 	case a.Verb == Stop:
-		return verdict{}
+		return turn.OK
 	case f.b >= n:
-		return verdict{why: enoughPlaced, need: int16(n)}
+		return enoughPlaced.With(int(n))
 	case slotOf(p.onOffer[:], a.A) < 0:
-		return no(notOffered)
+		return notOffered
 	}
 	return p.checkSite(s, f.c)
 }
 
-func applyTile(p *position, s game.Seat, a Answer, r game.Recorder) {
+func applyTile(p *position, f asked, a Answer, r game.Recorder) {
 	if a.Verb == Stop {
 		p.finishBuilding(r)
 		return
 	}
-	p.push(frame{kind: askPlace, seat: s, a: a.A})
+	p.push(frame{kind: askPlace, seat: f.seat, a: a.A})
 }
 
 // settleTile ends the action when no further tile can follow.
-func settleTile(p *position, f *frame, r game.Recorder) bool {
+func settleTile(p *position, f asked, r game.Recorder) bool {
 	n := p.counting(f.seat, Construction, f.a)
 	more := f.b < n || n < counted && p.have[f.seat][ExtraWorker-1] > 0
 	if f.b == 0 || more && (p.canPlaceAny(f.seat, f.c) || !p.idle(f.seat)) {
@@ -125,8 +127,8 @@ func (p *position) site() *frame {
 }
 
 // placeCandidates: every way on every space that is ready, and one way on the others.
-func placeCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
-	out = placeMoves(p, s, f, out)
+func placeCandidates(p *position, f asked, out []game.Move) []game.Move {
+	out = placeMoves(p, f, out)
 	for at := range uint8(pyramidSpaces) {
 		if p.ready>>at&1 == 0 {
 			out = append(out, Answer{Verb: Place, A: at}.Move())
@@ -135,7 +137,7 @@ func placeCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game
 	return out
 }
 
-func placeMoves(p *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+func placeMoves(p *position, _ asked, out []game.Move) []game.Move {
 	for rest := p.ready; rest != 0; rest &= rest - 1 {
 		at := uint8(bits.TrailingZeros32(rest))
 		for turn := range uint8(4) {
@@ -145,32 +147,33 @@ func placeMoves(p *position, _ game.Seat, _ *frame, out []game.Move) []game.Move
 	return out
 }
 
-func checkPlace(p *position, s game.Seat, _ *frame, a Answer) verdict {
+func checkPlace(p *position, f asked, a Answer) turn.Reason {
 	switch {
 	case p.built>>a.A&1 != 0:
-		return noFor(spaceTaken, a.A)
+		return spaceTaken.With(int(a.A))
 	case p.ready>>a.A&1 == 0:
-		return noFor(spaceOpen, a.A)
+		return spaceOpen.With(int(a.A))
 	}
-	return p.checkLevel(s, p.spaces[a.A].level, p.site().c)
+	return p.checkLevel(f.seat, p.spaces[a.A].level, p.site().c)
 }
 
 // applyPlace lays the tile. Its price is paid before its gains count.
-func applyPlace(p *position, s game.Seat, a Answer, r game.Recorder) {
-	tile := p.peek().a
+func applyPlace(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
+	tile := f.a
 	p.pop()
-	f := p.site()
-	f.b++
+	site := p.site()
+	site.b++
 	l := p.spaces[a.A].level
 	n, steps := p.tileMatches(tile, a.A, a.B)
 	p.layTile(s, tile, a.A, a.B, r)
 	p.give(s, &gain{steps: steps}, pyramidPoints, r)
-	if f.c == 0 {
+	if site.c == 0 {
 		p.pay(s, Stone, int16(p.levels[l].stone), r)
 		p.pay(s, Wood, int16(p.levels[l].wood), r)
 	} else {
 		more := uint8(0)
-		if f.b < p.counting(s, Construction, f.a) || p.have[s][ExtraWorker-1] > 0 {
+		if site.b < p.counting(s, Construction, site.a) || p.have[s][ExtraWorker-1] > 0 {
 			more = 1
 		}
 		p.push(frame{kind: askDiscount, seat: s, a: l, b: more})
@@ -228,41 +231,43 @@ func (p *position) tileMatches(tile, at, turn uint8) (n uint8, steps [temples]ui
 	return n, steps
 }
 
-func discountCandidates(_ *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+func discountCandidates(_ *position, _ asked, out []game.Move) []game.Move {
 	return append(out, Answer{Verb: Discount, A: Stone}.Move(), Answer{Verb: Discount, A: Wood}.Move(), Answer{Verb: FullPrice}.Move())
 }
 
 // checkDiscount: one stone or one wood less for one tile of the action.
-func checkDiscount(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkDiscount(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	stone, wood := int16(p.levels[f.a].stone), int16(p.levels[f.a].wood)
 	switch {
 	case a.Verb == FullPrice && f.b == 0:
-		return no(noAnswer)
+		return turn.NoAnswer
 	case a.Verb == FullPrice:
 	case a.A == Stone:
 		stone--
 	case a.A == Wood && wood > 0:
 		wood--
 	default:
-		return no(noAnswer)
+		return turn.NoAnswer
 	}
-	if v := short(Stone, stone, p.goods[s][Stone]); v.why != fine {
-		return v
+	if why := short(Stone, stone, p.goods[s][Stone]); why != turn.OK {
+		return why
 	}
 	return short(Wood, wood, p.goods[s][Wood])
 }
 
-func (p *position) canDiscount(s game.Seat, f *frame) bool {
+func (p *position) canDiscount(f asked) bool {
 	for _, a := range [3]Answer{{Verb: Discount, A: Stone}, {Verb: Discount, A: Wood}, {Verb: FullPrice}} {
-		if checkDiscount(p, s, f, a).why == fine {
+		if checkDiscount(p, f, a) == turn.OK {
 			return true
 		}
 	}
 	return false
 }
 
-func applyDiscount(p *position, s game.Seat, a Answer, r game.Recorder) {
-	l := &p.levels[p.peek().a]
+func applyDiscount(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
+	l := &p.levels[f.a]
 	p.pop()
 	stone, wood := int16(l.stone), int16(l.wood)
 	if a.Verb == Discount {
@@ -277,16 +282,16 @@ func applyDiscount(p *position, s game.Seat, a Answer, r game.Recorder) {
 	p.pay(s, Wood, wood, r)
 }
 
-func settleDiscount(p *position, f *frame, r game.Recorder) bool {
+func settleDiscount(p *position, f asked, r game.Recorder) bool {
 	n, one := 0, Answer{}
 	for _, a := range [3]Answer{{Verb: Discount, A: Stone}, {Verb: Discount, A: Wood}, {Verb: FullPrice}} {
-		if checkDiscount(p, f.seat, f, a).why == fine {
+		if checkDiscount(p, f, a) == turn.OK {
 			n, one = n+1, a
 		}
 	}
 	if n != 1 || !p.idle(f.seat) {
 		return false
 	}
-	applyDiscount(p, f.seat, one, r)
+	applyDiscount(p, f, one, r)
 	return true
 }

@@ -6,6 +6,7 @@ import (
 
 	"kancha/game"
 	"kancha/game/statejson"
+	"kancha/game/turn"
 )
 
 // reader fills a position from a document.
@@ -149,7 +150,7 @@ func (r *reader) readPyramid() {
 	for _, t := range r.d.Decos {
 		at := slices.IndexFunc(r.decoSpaces[:], func(s decoSpace) bool { return s.id == t.At })
 		tile := statejson.Index("decorations", t.Tile, decoIDs)
-		if at <= last || t.Turn != 0 || r.checkDeco(uint8(at)).why != fine {
+		if at <= last || t.Turn != 0 || r.checkDeco(uint8(at)) != turn.OK {
 			statejson.Fail("decorations", "%q cannot be covered", t.At)
 		}
 		r.take("decorations", &r.decoBag, tile, t.Tile)

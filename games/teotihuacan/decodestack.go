@@ -49,8 +49,8 @@ func (r *reader) readTurn() {
 
 func (r *reader) readStack() {
 	var ids []string
-	for _, row := range sequence {
-		ids = append(ids, row.id)
+	for _, row := range rows {
+		ids = append(ids, row.Kind)
 	}
 	if len(r.d.Frames) > maxDepth/2 {
 		statejson.Fail("stack", "has %d frames", len(r.d.Frames))
@@ -93,9 +93,9 @@ func (r *reader) checkStack() {
 	if top.kind >= questions || top.kind != askKeep && top.kind != askUpkeep && r.waiting != game.SeatSet(top.seat) {
 		statejson.Fail("waiting", "does not fit the question")
 	}
-	if settle := sequence[top.kind].settle; settle != nil {
+	if settle := rows[top.kind].Settle; settle != nil {
 		q := *r.position
-		if settle(&q, q.peek(), nil) {
+		if settle(&q, asked{q.peek(), top.seat}, nil) {
 			statejson.Fail("stack", "its uppermost question answers itself")
 		}
 	}
@@ -192,7 +192,7 @@ func (r *reader) frameFits(f *frame) bool {
 	if r.isBot(f.seat) != slices.Contains(botFrames, f.kind) {
 		return false
 	}
-	if sequence[f.kind].own && f.kind != askTemple && f.kind != askSteps && f.kind != askResource && f.kind != askMajor && f.kind != askAvenue &&
+	if f.kind.own() && f.kind != askTemple && f.kind != askSteps && f.kind != askResource && f.kind != askMajor && f.kind != askAvenue &&
 		f.kind != askReward && f.seat != r.turn {
 		return false
 	}

@@ -1,11 +1,14 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // applyEnd ends a turn. Its question lies beneath all that is due, so that nothing is left open (TE-37).
-func applyEnd(p *position, s game.Seat, _ Answer, r game.Recorder) {
+func applyEnd(p *position, f asked, _ Answer, r game.Recorder) {
 	p.pop()
-	p.endTurn(s, r)
+	p.endTurn(f.seat, r)
 }
 
 // tick moves the light disc on, never past the dark one (TE-54).
@@ -121,7 +124,8 @@ func (p *position) upkeepOf(s game.Seat) int16 {
 	return n
 }
 
-func upkeepCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.Move {
+func upkeepCandidates(p *position, f asked, out []game.Move) []game.Move {
+	s := f.seat
 	for n := min(p.upkeepOf(s), p.goods[s][Cocoa]); n >= 0; n-- {
 		out = append(out, Answer{Verb: Pay, A: uint8(n)}.Move())
 	}
@@ -129,18 +133,20 @@ func upkeepCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []gam
 }
 
 // checkUpkeep: cocoa, or a tile that waives it; no other tile can be turned (RI-10).
-func checkUpkeep(p *position, s game.Seat, _ *frame, a Answer) verdict {
+func checkUpkeep(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	need := p.upkeepOf(s)
 	switch {
 	case a.Verb == Waive:
 		return p.checkWaiver(s, need)
 	case int16(a.A) > need:
-		return verdict{why: tooMuch, need: need}
+		return tooMuch.With(int(need))
 	}
 	return short(Cocoa, int16(a.A), p.goods[s][Cocoa])
 }
 
-func applyUpkeep(p *position, s game.Seat, a Answer, r game.Recorder) {
+func applyUpkeep(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	if a.Verb == Waive {
 		p.turnOver(s, FreeCocoa, r)
 	} else {

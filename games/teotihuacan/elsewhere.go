@@ -1,45 +1,51 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // elsewhere are answers that belong to other moments of a turn: whoever asks why something cannot be done at a palace tile,
 // a technology, a decoration, a pyramid space, a temple or a board is told when it can. None of them is ever legal.
-func (p *position) elsewhere(s game.Seat, f *frame, out []game.Move) []game.Move {
-	q := &sequence[f.kind]
+func elsewhere(p *position, f asked, out []game.Move) []game.Move {
+	if !p.onTurn(f) {
+		return out
+	}
+	verbs := rows[f.kind].Verbs
 	for at := PalaceA; at <= worshipSpaces; at++ {
 		if f.kind != askAction || at.board() != Board(f.a) {
 			out = append(out, Answer{Verb: Worship, A: uint8(at), B: uint8(ForEffect)}.Move())
 		}
 	}
-	if !q.verbs[Learn] {
-		out = learnCandidates(p, s, f, out)
+	if !verbs.Has(uint8(Learn)) {
+		out = learnCandidates(p, f, out)
 	}
-	if !q.verbs[Build] {
-		out = rowCandidates(p, s, f, out)
+	if !verbs.Has(uint8(Build)) {
+		out = rowCandidates(p, f, out)
 	}
-	if !q.verbs[Decorate] {
+	if !verbs.Has(uint8(Decorate)) {
 		out = p.anyDecoration(out)
 	}
-	if !q.verbs[Tile] {
+	if !verbs.Has(uint8(Tile)) {
 		for _, t := range p.onOffer {
 			if t != 0 {
 				out = append(out, Answer{Verb: Tile, A: t - 1}.Move())
 			}
 		}
 	}
-	if !q.verbs[Place] {
+	if !verbs.Has(uint8(Place)) {
 		for at := range uint8(pyramidSpaces) {
 			out = append(out, Answer{Verb: Place, A: at}.Move())
 		}
 	}
-	if !q.verbs[Claim] {
+	if !verbs.Has(uint8(Claim)) {
 		out = p.lyingAnywhere(out)
 	}
-	if !q.verbs[Step] {
-		out = stepCandidates(p, s, f, out)
+	if !verbs.Has(uint8(Step)) {
+		out = stepCandidates(p, f, out)
 	}
-	if !q.verbs[Walk] {
-		out = p.otherWalks(s, out)
+	if !verbs.Has(uint8(Walk)) {
+		out = p.otherWalks(f.seat, out)
 	}
 	return out
 }
@@ -87,71 +93,75 @@ func (p *position) otherWalks(s game.Seat, out []game.Move) []game.Move {
 }
 
 // later is why an answer has to wait for another moment of the turn.
-func (p *position) later(s game.Seat, f *frame, a Answer) verdict {
+func later(p *position, f asked, a Answer) turn.Reason {
+	if !p.onTurn(f) {
+		return turn.NoAnswer
+	}
+	s := f.seat
 	switch a.Verb {
 	case Learn:
 		k := p.placeOf(a.A)
 		switch {
 		case k < 0:
-			return noFor(techNotHere, a.A)
+			return techNotHere.With(int(a.A))
 		case p.learned[s]>>k&1 != 0:
-			return noFor(techKnown, a.A)
+			return techKnown.With(int(a.A))
 		}
-		return p.mainFirst(s, f, Alchemy, p.checkTech(s, k, p.have[s][ExtraWorker-1]))
+		return p.mainFirst(f, Alchemy, p.checkTech(s, k, p.have[s][ExtraWorker-1]))
 	case Build:
 		if !p.room(a.A) {
-			return noFor(rowFull, a.A)
+			return rowFull.With(int(a.A))
 		}
-		return p.mainFirst(s, f, Nobles, p.checkAnyRow(s, p.have[s][ExtraWorker-1]))
+		return p.mainFirst(f, Nobles, p.checkAnyRow(s, p.have[s][ExtraWorker-1]))
 	case Decorate:
-		v := p.checkWorkshop(s)
-		if w := p.checkDeco(a.B); w.why == decoTaken || v.why == fine {
-			v = w
+		space, why := p.checkDeco(a.B), p.checkWorkshop(s)
+		if space.Code() == decoTaken {
+			return space
 		}
-		if v.why == decoTaken {
-			return v
+		if why == turn.OK {
+			why = space
 		}
-		return p.mainFirst(s, f, Workshop, v)
+		return p.mainFirst(f, Workshop, why)
 	case Tile, Place:
-		return p.buildFirst(s, f, a)
+		return p.buildFirst(f, a)
 	case Worship:
-		return noFor(laterWorship, a.A)
+		return laterWorship.With(int(a.A))
 	case Claim:
-		return no(laterClaim)
+		return laterClaim
 	case Step:
-		return no(laterStep)
+		return laterStep
 	case Walk:
 		if p.phase != before {
-			return no(movedAlready)
+			return movedAlready
 		}
 	}
-	return no(noAnswer)
+	return turn.NoAnswer
 }
 
 // mainFirst: the main action of a board has to be chosen, or a worker has to come there first. Where it can be chosen and
 // something else stands against it, that is told.
-func (p *position) mainFirst(s game.Seat, f *frame, b Board, v verdict) verdict {
+func (p *position) mainFirst(f asked, b Board, why turn.Reason) turn.Reason {
 	switch {
 	case f.kind != askAction || Board(f.a) != b:
-		return noFor(laterMain, uint8(b))
-	case v.why != fine:
-		return v
+		return laterMain.With(int(b))
+	case why != turn.OK:
+		return why
 	}
-	if v = p.blocksMain(s, b); v.why != fine {
-		return v
+	if why = p.blocksMain(f.seat, b); why != turn.OK {
+		return why
 	}
-	return no(chooseMain)
+	return chooseMain
 }
 
 // buildFirst: a pyramid tile is taken before its place is chosen, and placed before the next one is taken.
-func (p *position) buildFirst(s game.Seat, f *frame, a Answer) verdict {
+func (p *position) buildFirst(f asked, a Answer) turn.Reason {
 	switch {
 	case a.Verb == Place && p.built>>a.A&1 != 0:
-		return noFor(spaceTaken, a.A)
+		return spaceTaken.With(int(a.A))
 	case f.kind == askPlace:
-		return no(placeFirst)
+		return placeFirst
 	case f.kind == askTile:
-		return no(tileFirst)
+		return tileFirst
 	}
-	return p.mainFirst(s, f, Construction, p.checkSite(s, p.discounts(s)))
+	return p.mainFirst(f, Construction, p.checkSite(f.seat, p.discounts(f.seat)))
 }

@@ -1,6 +1,9 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // bare tells that a seat has nothing that it could do beside an answer of its turn: no discovery tile but masks, and no
 // locked worker that it could pay for.
@@ -19,8 +22,15 @@ func (p *position) idle(s game.Seat) bool {
 	return tiles == 0 && (p.goods[s][Cocoa] < int16(p.unlockOwn) || !p.locked(s))
 }
 
+// onTurn tells whether a question is one of one's own turn.
+func (p *position) onTurn(f asked) bool { return f.kind.own() && p.turn == f.seat }
+
 // freeCandidates are what can be done beside every answer of one's own turn: turning a tile (OP-01), unlocking.
-func (p *position) freeCandidates(s game.Seat, out []game.Move) []game.Move {
+func freeCandidates(p *position, f asked, out []game.Move) []game.Move {
+	if !p.onTurn(f) {
+		return out
+	}
+	s := f.seat
 	for d := Mask7 + 1; d <= discoveries; d++ {
 		if p.have[s][d-1] > 0 {
 			out = append(out, Answer{Verb: Use, A: uint8(d)}.Move())
@@ -32,10 +42,21 @@ func (p *position) freeCandidates(s game.Seat, out []game.Move) []game.Move {
 	return out
 }
 
-func (p *position) checkFree(s game.Seat, f *frame, a Answer) verdict {
+func freeMoves(p *position, f asked, out []game.Move) []game.Move {
+	if p.bare(f.seat) {
+		return out
+	}
+	return freeCandidates(p, f, out)
+}
+
+func checkFree(p *position, f asked, a Answer) turn.Reason {
+	if !p.onTurn(f) {
+		return turn.NoAnswer
+	}
+	s := f.seat
 	if a.Verb == Unlock {
 		if !p.locked(s) {
-			return no(nothingLocked)
+			return nothingLocked
 		}
 		return short(Cocoa, int16(p.unlockOwn), p.goods[s][Cocoa])
 	}
@@ -43,31 +64,31 @@ func (p *position) checkFree(s game.Seat, f *frame, a Answer) verdict {
 	t := &p.discovery[d-1]
 	switch {
 	case p.have[s][d-1] == 0:
-		return noFor(notHeld, a.A)
+		return notHeld.With(int(a.A))
 	case t.effect == isMask:
-		return no(maskScores)
+		return maskScores
 	case t.effect == brings:
 		return p.checkBrings(s, d)
 	case t.effect == powersUp:
 		return p.checkPowersUp(s)
 	case t.effect == addsWorker:
-		return p.checkExtra(s, f, d)
+		return p.checkExtra(f, d)
 	case t.effect == waivesCocoa:
-		return no(whenPaying)
+		return whenPaying
 	case f.kind != askTurn:
-		return no(whenMoving)
+		return whenMoving
 	case t.effect == movesSecond:
 		return p.checkSecondMover(s, d)
 	case p.far:
-		return noFor(alreadyTurned, a.A)
+		return alreadyTurned.With(int(a.A))
 	case p.unlocked(s) == 0:
-		return no(nobodyUnlocked)
+		return nobodyUnlocked
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // checkBrings refuses a tile that would bring nothing (RI-13).
-func (p *position) checkBrings(s game.Seat, d Discovery) verdict {
+func (p *position) checkBrings(s game.Seat, d Discovery) turn.Reason {
 	g := &p.discovery[d-1].gain
 	useful := g.goods != [goodKinds]uint8{} || g.points > 0 || g.any > 0 || g.avenue > 0 && p.road[s] < p.lastSpace ||
 		g.anySteps > 0 && p.anyOpen(s)
@@ -75,42 +96,43 @@ func (p *position) checkBrings(s game.Seat, d Discovery) verdict {
 		useful = useful || n > 0 && p.open(s, t)
 	}
 	if !useful {
-		return noFor(noEffect, uint8(d))
+		return noEffect.With(int(d))
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // checkPowersUp: at any moment of one's turns, but not between a tile of movement and the move, which could then come to
 // nothing (OP-01). With the option also not between the move and the end of the action (TE-36).
-func (p *position) checkPowersUp(s game.Seat) verdict {
+func (p *position) checkPowersUp(s game.Seat) turn.Reason {
 	switch {
 	case p.phase == acting && p.options.powerTiles != tilesAnyMoment:
-		return no(moverActing)
+		return moverActing
 	case p.phase == before && (p.twin || p.far):
-		return no(moveFirst)
+		return moveFirst
 	case p.unlocked(s) == 0:
-		return no(nobodyUnlocked) // TE-35
-	case !p.anyEligible(s, &frame{kind: askPower, seat: s}):
-		return noFor(workerNeeded, uint8(p.engaged()))
+		return nobodyUnlocked // TE-35
+	case !p.anyEligible(asked{&frame{kind: askPower}, s}):
+		return workerNeeded.With(int(p.engaged()))
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // checkExtra: while a main action is resolved, as long as it makes a difference (TE-25, TE-27, OP-29).
-func (p *position) checkExtra(s game.Seat, f *frame, d Discovery) verdict {
+func (p *position) checkExtra(f asked, d Discovery) turn.Reason {
+	s := f.seat
 	board := actionBoard(f.kind)
 	if board == 0 || p.discovery[d-1].boards>>board&1 == 0 {
-		return no(whenActing)
+		return whenActing
 	}
 	n, most := p.counting(s, board, f.a), p.counting(s, board, f.a+p.have[s][d-1])
 	switch {
 	case n >= counted:
-		return no(countsThree)
+		return countsThree
 	case board == Alchemy && n > 1,
 		board == Construction && !p.canPlaceAny(s, f.c) && p.ups[board][most] == p.ups[board][n]:
-		return noFor(noEffect, uint8(d))
+		return noEffect.With(int(d))
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // actionBoard is the board whose main action is being resolved.
@@ -127,16 +149,16 @@ func actionBoard(k kind) Board {
 }
 
 // checkSecondMover: some board must have two own unlocked workers (TE-16).
-func (p *position) checkSecondMover(s game.Seat, d Discovery) verdict {
+func (p *position) checkSecondMover(s game.Seat, d Discovery) turn.Reason {
 	if p.twin {
-		return noFor(alreadyTurned, uint8(d))
+		return alreadyTurned.With(int(d))
 	}
 	for b := Palace; b <= boards; b++ {
 		if n, _ := p.workers(s, b); n > 1 {
-			return verdict{}
+			return turn.OK
 		}
 	}
-	return noFor(noEffect, uint8(d))
+	return noEffect.With(int(d))
 }
 
 // unlocked is how many unlocked workers a seat has on the boards.
@@ -151,7 +173,8 @@ func (p *position) unlocked(s game.Seat) int {
 }
 
 // applyFree turns a tile or unlocks. The question that it stands beside is asked again (TE-47).
-func (p *position) applyFree(s game.Seat, a Answer, r game.Recorder) {
+func applyFree(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	if a.Verb == Unlock {
 		p.pay(s, Cocoa, int16(p.unlockOwn), r)
 		p.unlockAll(s, r)
@@ -159,7 +182,6 @@ func (p *position) applyFree(s game.Seat, a Answer, r game.Recorder) {
 	}
 	d := Discovery(a.A)
 	t := &p.discovery[d-1]
-	f := p.peek()
 	p.turnOver(s, d, r)
 	switch t.effect {
 	case brings:

@@ -1,6 +1,9 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // give hands out a gain. Points count for a category; what leaves a choice becomes a question. Teotibot's gains never
 // leave one.
@@ -65,13 +68,13 @@ func (p *position) pay(s game.Seat, good int, n int16, r game.Recorder) {
 }
 
 // affords looks at every good of a cost.
-func (p *position) affords(s game.Seat, cost *gain) verdict {
+func (p *position) affords(s game.Seat, cost *gain) turn.Reason {
 	for good, n := range cost.goods {
-		if v := short(uint8(good), int16(n), p.goods[s][good]); v.why != fine {
-			return v
+		if why := short(uint8(good), int16(n), p.goods[s][good]); why != turn.OK {
+			return why
 		}
 	}
-	return verdict{}
+	return turn.OK
 }
 
 func (p *position) payAll(s game.Seat, cost *gain, r game.Recorder) {
@@ -81,7 +84,7 @@ func (p *position) payAll(s game.Seat, cost *gain, r game.Recorder) {
 }
 
 // resourceCandidates are all ways to take so many resources.
-func resourceCandidates(_ *position, _ game.Seat, f *frame, out []game.Move) []game.Move {
+func resourceCandidates(_ *position, f asked, out []game.Move) []game.Move {
 	for wood := int(f.a); wood >= 0; wood-- {
 		for stone := int(f.a) - wood; stone >= 0; stone-- {
 			out = append(out, Answer{Gain, uint8(wood), uint8(stone), f.a - uint8(wood+stone)}.Move())
@@ -90,18 +93,18 @@ func resourceCandidates(_ *position, _ game.Seat, f *frame, out []game.Move) []g
 	return out
 }
 
-func checkResource(_ *position, _ game.Seat, f *frame, a Answer) verdict {
+func checkResource(_ *position, f asked, a Answer) turn.Reason {
 	if a.A+a.B+a.C != f.a {
-		return verdict{why: otherResources, need: int16(f.a)}
+		return otherResources.With(int(f.a))
 	}
-	return verdict{}
+	return turn.OK
 }
 
-func applyResource(p *position, s game.Seat, a Answer, r game.Recorder) {
+func applyResource(p *position, f asked, a Answer, r game.Recorder) {
 	p.pop()
 	for good, n := range [resources]uint8{a.A, a.B, a.C} {
 		if n > 0 {
-			p.giveGood(s, good, int16(n), r)
+			p.giveGood(f.seat, good, int16(n), r)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // letter is an option that a revision of the rules has brought: readings of sentences that can be read in two ways.
@@ -80,24 +81,24 @@ func (p *position) engaged() Board {
 }
 
 // checkHands refuses an action on a board that nobody stands on any more: the worker that came has ascended by a tile.
-func (p *position) checkHands(s game.Seat, b Board, newcomer bool) verdict {
+func (p *position) checkHands(s game.Seat, b Board, newcomer bool) turn.Reason {
 	if p.movers != 0 {
-		return verdict{} // whoever came is there: it only leaves by ascending, and then it is a new worker
+		return turn.OK // whoever came is there: it only leaves by ascending, and then it is a new worker
 	}
 	for i, d := range p.dice[s] {
 		if d.board == b && d.space == 0 && (!newcomer || p.isMover(i)) {
-			return verdict{}
+			return turn.OK
 		}
 	}
-	return noFor(nobodyThere, uint8(b))
+	return nobodyThere.With(int(b))
 }
 
 // takesPower finds the worker that a power-up is for: of equals one that is not locked. -1 if there is none.
-func (p *position) takesPower(s game.Seat, f *frame, board Board, power uint8) int {
-	if i := p.find(s, board, power); i >= 0 {
+func (p *position) takesPower(f asked, board Board, power uint8) int {
+	if i := p.find(f.seat, board, power); i >= 0 {
 		return i
 	}
-	for i, d := range p.dice[s] {
+	for i, d := range p.dice[f.seat] {
 		if d.board == board && d.power == power && p.eligible(f, d) {
 			return i
 		}
@@ -106,16 +107,16 @@ func (p *position) takesPower(s game.Seat, f *frame, board Board, power uint8) i
 }
 
 // firstEligible tells whether a worker is the first of those that a power-up is for and that an answer cannot tell apart.
-func (p *position) firstEligible(s game.Seat, f *frame, i int) bool {
-	d := p.dice[s][i]
+func (p *position) firstEligible(f asked, i int) bool {
+	d := p.dice[f.seat][i]
 	if !p.eligible(f, d) {
 		return false
 	}
 	if p.options.lockedUps != lockedToo {
-		return p.firstLike(s, i) == i
+		return p.firstLike(f.seat, i) == i
 	}
 	for k := range i {
-		if o := p.dice[s][k]; o.board == d.board && o.power == d.power && p.eligible(f, o) {
+		if o := p.dice[f.seat][k]; o.board == d.board && o.power == d.power && p.eligible(f, o) {
 			return false
 		}
 	}
@@ -123,8 +124,8 @@ func (p *position) firstEligible(s game.Seat, f *frame, i int) bool {
 }
 
 // anyEligible tells whether a power-up could be used.
-func (p *position) anyEligible(s game.Seat, f *frame) bool {
-	for _, d := range p.dice[s] {
+func (p *position) anyEligible(f asked) bool {
+	for _, d := range p.dice[f.seat] {
 		if p.eligible(f, d) {
 			return true
 		}

@@ -1,6 +1,9 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // Die is a worker as everybody sees it. Board is 0 for one that waits on the ascension wheel.
 type Die struct {
@@ -217,7 +220,7 @@ func (p *position) lookAtPyramid(into *Sight) {
 	}
 	for i, t := range p.decorated {
 		into.Decorations[i] = int(t)
-		into.DecoReady[i] = p.checkDeco(uint8(i)).why == fine
+		into.DecoReady[i] = p.checkDeco(uint8(i)) == turn.OK
 	}
 	for i, t := range p.decoOffer {
 		into.DecoOffer[i] = int(t)

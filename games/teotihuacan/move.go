@@ -1,6 +1,9 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // beginTurn asks a seat for its turn, or rolls for Teotibot.
 func (p *position) beginTurn(s game.Seat, r game.Recorder) {
@@ -38,7 +41,8 @@ func (p *position) reach() uint8 {
 }
 
 // turnCandidates: every own worker, locked or not, to every board, and to unlock instead (OP-06).
-func turnCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.Move {
+func turnCandidates(p *position, f asked, out []game.Move) []game.Move {
+	s := f.seat
 	for i := range p.dice[s] {
 		if d := p.dice[s][i]; d.board != 0 && p.firstWith(s, d) == i {
 			out = p.walks(d, boards, out)
@@ -48,7 +52,8 @@ func turnCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.
 }
 
 // turnMoves: only unlocked workers, and boards within reach.
-func turnMoves(p *position, s game.Seat, _ *frame, out []game.Move) []game.Move {
+func turnMoves(p *position, f asked, out []game.Move) []game.Move {
+	s := f.seat
 	for i := range p.dice[s] {
 		if d := p.dice[s][i]; d.board != 0 && d.space == 0 && p.firstLike(s, i) == i {
 			out = p.walks(d, p.reach(), out)
@@ -88,43 +93,45 @@ func (p *position) firstLike(s game.Seat, i int) int {
 	return i
 }
 
-func checkTurn(p *position, s game.Seat, _ *frame, a Answer) verdict {
+func checkTurn(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	if a.Verb == Rest {
 		switch {
 		case !p.locked(s):
-			return no(nothingLocked)
+			return nothingLocked
 		case p.twin:
-			return noFor(alreadyTurned, uint8(SecondMover))
+			return alreadyTurned.With(int(SecondMover))
 		case p.far:
-			return noFor(alreadyTurned, uint8(AnyDistance))
+			return alreadyTurned.With(int(AnyDistance))
 		}
-		return verdict{}
+		return turn.OK
 	}
 	from, to := Board(a.A), Board(a.B)
 	if p.find(s, from, a.C) < 0 {
 		return p.missing(s, from, a.C)
 	}
 	if n := p.distance(from, to); n > p.reach() {
-		return verdict{why: tooFar, need: int16(n), have: int16(p.reach())}
+		return tooFar.With2(int(n), int(p.reach()))
 	}
 	if n, _ := p.workers(s, from); p.twin && n < 2 {
-		return noFor(aloneThere, a.A)
+		return aloneThere.With(int(a.A))
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // missing says why a seat has no such worker to move.
-func (p *position) missing(s game.Seat, at Board, power uint8) verdict {
+func (p *position) missing(s game.Seat, at Board, power uint8) turn.Reason {
 	for _, d := range p.dice[s] {
 		if d.board == at && d.power == power {
-			return verdict{why: workerLocked, x: uint8(at), need: int16(power)}
+			return workerLocked.With2(int(at), int(power))
 		}
 	}
-	return verdict{why: noSuchWorker, x: uint8(at), need: int16(power)}
+	return noSuchWorker.With2(int(at), int(power))
 }
 
 // applyTurn moves a worker, or frees all locked ones instead of a move and an action (TE-53).
-func applyTurn(p *position, s game.Seat, a Answer, r game.Recorder) {
+func applyTurn(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	p.pop()
 	if a.Verb == Rest {
 		tell(r, s, "rested")
@@ -171,9 +178,9 @@ func (p *position) palacePays(s game.Seat, r game.Recorder) {
 func (p *position) isMover(i int) bool { return p.movers>>i&1 != 0 }
 
 // secondCandidates: the others on the board that was left.
-func secondCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
+func secondCandidates(p *position, f asked, out []game.Move) []game.Move {
 	seen := uint8(0)
-	for i, d := range p.dice[s] {
+	for i, d := range p.dice[f.seat] {
 		if d.board == Board(f.a) && d.space == 0 && !p.isMover(i) && seen>>d.power&1 == 0 {
 			seen |= 1 << d.power
 			out = append(out, Answer{Verb: Second, A: d.power}.Move())
@@ -183,8 +190,8 @@ func secondCandidates(p *position, s game.Seat, f *frame, out []game.Move) []gam
 }
 
 // stayer is a worker on the board that was left.
-func (p *position) stayer(s game.Seat, f *frame, power uint8) int {
-	for i, d := range p.dice[s] {
+func (p *position) stayer(f asked, power uint8) int {
+	for i, d := range p.dice[f.seat] {
 		if d == (die{board: Board(f.a), power: power}) && !p.isMover(i) {
 			return i
 		}
@@ -192,20 +199,21 @@ func (p *position) stayer(s game.Seat, f *frame, power uint8) int {
 	return -1
 }
 
-func checkSecond(p *position, s game.Seat, f *frame, a Answer) verdict {
-	if p.stayer(s, f, a.A) < 0 {
+func checkSecond(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
+	if p.stayer(f, a.A) < 0 {
 		return p.missing(s, Board(f.a), a.A)
 	}
-	return verdict{}
+	return turn.OK
 }
 
-func applySecond(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := *p.peek()
+func applySecond(p *position, f asked, a Answer, r game.Recorder) {
+	from, to, i := Board(f.a), Board(f.b), p.stayer(f, a.A)
 	p.pop()
-	p.walk(s, p.stayer(s, &f, a.A), Board(f.a), Board(f.b), r)
+	p.walk(f.seat, i, from, to, r)
 }
 
-func settleSecond(p *position, f *frame, r game.Recorder) bool {
+func settleSecond(p *position, f asked, r game.Recorder) bool {
 	powers, one := 0, uint8(0)
 	seen := uint8(0)
 	for i, d := range p.dice[f.seat] {
@@ -217,6 +225,6 @@ func settleSecond(p *position, f *frame, r game.Recorder) bool {
 	if powers != 1 || p.lockedOn(f.seat, Board(f.a)) {
 		return false
 	}
-	applySecond(p, f.seat, Answer{Verb: Second, A: one}, r)
+	applySecond(p, f, Answer{Verb: Second, A: one}, r)
 	return true
 }

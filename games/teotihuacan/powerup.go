@@ -1,11 +1,15 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // powerCandidates: every own unlocked worker that may get stronger, and to do without where that is allowed.
-func powerCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
+func powerCandidates(p *position, f asked, out []game.Move) []game.Move {
+	s := f.seat
 	for i, d := range p.dice[s] {
-		if p.firstEligible(s, f, i) {
+		if p.firstEligible(f, i) {
 			out = append(out, Answer{Verb: PowerUp, A: uint8(d.board), B: d.power}.Move())
 		}
 	}
@@ -16,7 +20,7 @@ func powerCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game
 }
 
 // eligible tells whether a die is one of those that a power-up is for: never one that is locked (OP-30).
-func (p *position) eligible(f *frame, d die) bool {
+func (p *position) eligible(f asked, d die) bool {
 	if d.board == 0 || d.space != 0 && (p.options.lockedUps != lockedToo || f.a == 0) { // OP-30
 		return false
 	}
@@ -24,32 +28,33 @@ func (p *position) eligible(f *frame, d die) bool {
 }
 
 // checkPower: the first power-up of an action and both of a tile are duties, the rest may be left out (OP-24).
-func checkPower(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkPower(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	if a.Verb == Skip {
 		if f.kind == askPower && (f.c == 0 || f.d == 0) {
-			return no(duty)
+			return duty
 		}
-		return verdict{}
+		return turn.OK
 	}
-	i := p.takesPower(s, f, Board(a.A), a.B)
+	i := p.takesPower(f, Board(a.A), a.B)
 	if f.a != 0 && a.A != f.a || i < 0 {
 		return p.missing(s, Board(a.A), a.B)
 	}
 	if f.a == 0 && !p.eligible(f, p.dice[s][i]) {
-		return noFor(workerNeeded, a.A)
+		return workerNeeded.With(int(a.A))
 	}
-	return verdict{}
+	return turn.OK
 }
 
-func applyPower(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := p.peek()
+func applyPower(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	if a.Verb == Skip {
 		p.pop()
 		return
 	}
 	f.b--
 	f.c++
-	board, i := f.a, p.takesPower(s, f, Board(a.A), a.B)
+	board, i := f.a, p.takesPower(f, Board(a.A), a.B)
 	if f.b == 0 {
 		p.pop()
 	}
@@ -71,10 +76,10 @@ func (p *position) readyToBuy(s game.Seat, board uint8) {
 
 // settlePower: what no worker can use is lost (TE-33); a duty that only one can do is done, unless unlocking another
 // may give a choice.
-func settlePower(p *position, f *frame, r game.Recorder) bool {
+func settlePower(p *position, f asked, r game.Recorder) bool {
 	n, one := 0, 0
 	for i := range p.dice[f.seat] {
-		if p.firstEligible(f.seat, f, i) {
+		if p.firstEligible(f, i) {
 			n, one = n+1, i
 		}
 	}
@@ -89,7 +94,7 @@ func settlePower(p *position, f *frame, r game.Recorder) bool {
 		return false
 	}
 	d := p.dice[f.seat][one]
-	applyPower(p, f.seat, Answer{Verb: PowerUp, A: uint8(d.board), B: d.power}, r)
+	applyPower(p, f, Answer{Verb: PowerUp, A: uint8(d.board), B: d.power}, r)
 	return true
 }
 
@@ -129,13 +134,13 @@ func (p *position) ascend(s game.Seat, i int, r game.Recorder) {
 	p.advance(s, r)
 }
 
-func settleCalendar(p *position, _ *frame, r game.Recorder) bool {
+func settleCalendar(p *position, _ asked, r game.Recorder) bool {
 	p.pop()
 	p.tick(r)
 	return true
 }
 
-func rewardCandidates(_ *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+func rewardCandidates(_ *position, _ asked, out []game.Move) []game.Move {
 	for i := range uint8(rewards) {
 		out = append(out, Answer{Verb: Reward, A: i}.Move())
 	}
@@ -143,18 +148,20 @@ func rewardCandidates(_ *position, _ game.Seat, _ *frame, out []game.Move) []gam
 }
 
 // checkReward: a fourth worker only while three are in play (TE-40), steps only where a temple is open, and the price.
-func checkReward(p *position, s game.Seat, _ *frame, a Answer) verdict {
+func checkReward(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	w := &p.rewards[a.A]
 	switch {
 	case w.gain.worker > 0 && p.inPlay(s) == diceEach:
-		return no(allWorkers)
+		return allWorkers
 	case w.gain.anySteps > 0 && !p.anyOpen(s):
-		return no(templesClosed)
+		return templesClosed
 	}
 	return short(Cocoa, int16(w.cocoa), p.goods[s][Cocoa])
 }
 
-func applyReward(p *position, s game.Seat, a Answer, r game.Recorder) {
+func applyReward(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	p.pop()
 	w := &p.rewards[a.A]
 	if r != nil {
@@ -194,18 +201,18 @@ func (p *position) buyer(board Board) *technology {
 }
 
 // settleBuy: only after a power-up, with cocoa and a worker on the board (T13, MP-05).
-func settleBuy(p *position, f *frame, _ game.Recorder) bool {
+func settleBuy(p *position, f asked, _ game.Recorder) bool {
 	t := p.buyer(Board(f.a))
-	if f.b == 0 || !p.anyEligible(f.seat, f) || t == nil || p.goods[f.seat][Cocoa] < int16(t.pay) {
+	if f.b == 0 || !p.anyEligible(f) || t == nil || p.goods[f.seat][Cocoa] < int16(t.pay) {
 		p.pop()
 		return true
 	}
 	return false
 }
 
-func applyBuy(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := p.peek()
-	board, i := Board(f.a), p.takesPower(s, f, Board(a.A), a.B)
+func applyBuy(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
+	board, i := Board(f.a), p.takesPower(f, Board(a.A), a.B)
 	if f.b--; f.b == 0 || a.Verb == Skip {
 		p.pop()
 	}

@@ -4,13 +4,14 @@ import (
 	"math/bits"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // Preview says what an answer would bring by the rules alone: it is carried out on a copy that knows no more than the
 // viewer, and what has changed is told.
 func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 	a := Read(m)
-	if p.refusal(s, a).why != fine {
+	if sequence.Why(p, s, m) != turn.OK {
 		return game.Preview{}
 	}
 	if p.choosing() && p.people > 1 {
@@ -21,7 +22,7 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview {
 		q.hide(s)
 	}
 	sum := tally{seat: s}
-	q.answer(s, a, &sum)
+	sequence.Do(&q, s, m, &sum)
 	out := game.Preview{Reveals: q.reveals != p.reveals}
 	switch a.Verb {
 	case End, Go:
@@ -125,7 +126,7 @@ func (p *position) benefits(s game.Seat, f *frame, out []game.Phrase) []game.Phr
 	if f.b&effectLeft != 0 && p.peek() == f {
 		q := *p
 		sum := tally{seat: s, then: true}
-		q.answer(s, Answer{Verb: Effect}, &sum)
+		sequence.Do(&q, s, Answer{Verb: Effect}.Move(), &sum)
 		out = sum.said(out)
 		for t := range uint8(temples) {
 			out = sayMore(out, "then_climb", q.temple[s][t], p.temple[s][t], templeArg(t))

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // effects is what Preview says of an answer, as one text.
@@ -32,7 +33,7 @@ func stand(t testing.TB, dice [diceEach]die, goods [goodKinds]int16) *state {
 	}
 	s.dice[0], s.goods[0], s.temple[0] = dice, goods, [temples]uint8{}
 	s.beginTurn(0, nil)
-	s.run(nil)
+	sequence.Run(&s.position, nil)
 	return s
 }
 
@@ -96,8 +97,8 @@ func TestCandidatesCanBeAskedAbout(t *testing.T) {
 	s := stand(t, [diceEach]die{{Forest, 1, 0}, {Palace, 2, PalaceA}, {Palace, 4, 0}}, [goodKinds]int16{Cocoa: 1})
 	reasons := map[string]int{}
 	for _, m := range s.Candidates(0, nil) {
-		if v := s.refusal(0, Read(m)); v.why != fine {
-			reasons[refusals[v.why].kind]++
+		if why := sequence.Why(&s.position, 0, m); why != turn.OK {
+			reasons[refusals[why.Code()].Kind]++
 		}
 	}
 	if reasons["too_far"] != 10 || reasons["worker_locked"] != 8 || reasons["short_of"] != 1 {

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // prospects tells what collecting would bring on a board, and what its main action costs and brings, or why it cannot be
@@ -11,15 +12,15 @@ import (
 func (p *position) prospects(s game.Seat, b Board, out []game.Phrase) []game.Phrase {
 	q := *p
 	if f := q.peek(); f.kind == askSecond { // whoever goes along, so many workers arrive
-		q.answer(s, Read(secondCandidates(&q, s, f, nil)[0]), nil)
+		sequence.Do(&q, s, secondCandidates(&q, asked{f, s}, nil)[0], nil)
 	}
 	n := int(q.coloursOn(b, s))
 	out = append(out, game.Say("collect_there", game.Num("n", n+1)))
 	if b == Palace {
 		return out
 	}
-	if v := q.blocksMain(s, b); v.why != fine {
-		return append(out, p.barred(v))
+	if why := q.blocksMain(s, b); why != turn.OK {
+		return append(out, barred(why))
 	}
 	if n == 0 {
 		return q.harvest(s, n, append(out, game.Say("act_free")))
@@ -28,10 +29,10 @@ func (p *position) prospects(s game.Seat, b Board, out []game.Phrase) []game.Phr
 }
 
 // barred tells why the main action of a board could not be done.
-func (p *position) barred(v verdict) game.Phrase {
-	switch v.why {
+func barred(why turn.Reason) game.Phrase {
+	switch why.Code() {
 	case shortOf:
-		return game.Say("act_short", goodArg(v.x), game.Num("need", int(v.need)), game.Num("have", int(v.have)))
+		return game.Say("act_short", goodArg(uint8(why.Number(0))), game.Num("need", why.Number(1)), game.Num("have", why.Number(2)))
 	case secondRow, needWorkers:
 		return game.Say("act_workers")
 	case rowFull:
@@ -45,12 +46,12 @@ func (p *position) barred(v verdict) game.Phrase {
 // harvest tells what the main action would bring where the worker has come, as far as no choice is left: goods, points and
 // steps.
 func (p *position) harvest(s game.Seat, cost int, out []game.Phrase) []game.Phrase {
-	act := Answer{Verb: Act}
-	if p.refusal(s, act).why != fine {
+	act := Answer{Verb: Act}.Move()
+	if sequence.Why(p, s, act) != turn.OK {
 		return out
 	}
 	q := *p
-	q.answer(s, act, nil)
+	sequence.Do(&q, s, act, nil)
 	for good := range uint8(goodKinds) {
 		n := int(q.goods[s][good] - p.goods[s][good])
 		if good == Cocoa {

@@ -1,17 +1,13 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
-// reason is why an answer is not allowed; fine means that it is.
-type reason uint8
-
+// Why answers are not allowed, beside the reasons that all games share.
 const (
-	fine reason = iota
-	over
-	notAsked
-	noAnswer
-	noSuchSeat
-	notDealt
+	notDealt turn.Reason = turn.First + iota
 	notOnTable
 	notTheseBoards
 	nothingLocked
@@ -75,154 +71,118 @@ const (
 	movedAlready
 	nobodyThere
 	workerNeeded
-	reasons
 )
 
-// verdict is what a check says: the zero value allows. Its numbers are what the reason tells about.
-type verdict struct {
-	why        reason
-	x          uint8 // index of a word or place
-	need, have int16
-}
-
-func no(why reason) verdict { return verdict{why: why} }
-
-func noFor(why reason, x uint8) verdict { return verdict{why: why, x: x} }
-
-// short is a verdict for a good that is lacking, fine if it is not.
-func short(good uint8, need, have int16) verdict {
+// short is the reason that a good is lacking, OK if it is not.
+func short(good uint8, need, have int16) turn.Reason {
 	if have >= need {
-		return verdict{}
+		return turn.OK
 	}
-	return verdict{shortOf, good, need, have}
+	return shortOf.With3(int(good), int(need), int(have))
 }
 
-// refusals are the reasons in the vocabulary, with what their arguments are made of.
-var refusals = [reasons]struct {
-	kind string
-	args func(*engine, verdict, Answer) []game.Arg
-}{
-	over:           {kind: game.ReasonOver},
-	notAsked:       {kind: game.ReasonNotAsked},
-	noAnswer:       {kind: game.ReasonNoAnswer},
-	noSuchSeat:     {kind: game.ReasonNoSuchSeat},
-	notDealt:       {kind: "not_dealt"},
-	notOnTable:     {"not_on_table", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(startArg(v.x)) }},
-	notTheseBoards: {kind: "not_these_boards"},
-	nothingLocked:  {kind: "nothing_locked"},
-	shortOf: {"short_of", func(_ *engine, v verdict, _ Answer) []game.Arg {
-		return args(goodArg(v.x), game.Num("need", int(v.need)), game.Num("have", int(v.have)))
-	}},
-	noSuchWorker: {"no_such_worker", func(_ *engine, v verdict, _ Answer) []game.Arg {
-		return args(boardAt("at", Board(v.x)), game.Num("power", int(v.need)))
-	}},
-	workerLocked: {"worker_locked", func(_ *engine, v verdict, _ Answer) []game.Arg {
-		return args(boardAt("at", Board(v.x)), game.Num("power", int(v.need)))
-	}},
-	tooFar: {"too_far", func(_ *engine, v verdict, _ Answer) []game.Arg {
-		return args(game.Num("n", int(v.need)), game.Num("most", int(v.have)))
-	}},
-	aloneThere:     {"alone_there", argBoard},
-	ownWorkerThere: {"own_worker_there", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(worshipAt("at", Space(v.x))) }},
-	noMain:         {"no_main_action", argBoard},
-	templeClosed:   {"temple_closed", argTemple},
-	templesClosed:  {kind: "all_temples_closed"},
-	noTileThere:    {kind: "no_tile_there"},
-	palaceMust:     {kind: "palace_effect_first"},
-	noWaiver:       {kind: "no_waiver"},
-	nothingToWaive: {kind: "nothing_to_waive"},
-	techKnown:      {"technology_known", argTech},
-	techNotHere:    {"technology_not_here", argTech},
-	needWorkers: {"need_workers", func(_ *engine, v verdict, _ Answer) []game.Arg {
-		return args(game.Num("need", int(v.need)), game.Num("have", int(v.have)))
-	}},
-	rowFull:        {"row_full", argRow},
-	rowBelow:       {"row_below_has_room", argRow},
-	noBuildings:    {kind: "no_buildings"},
-	noSpace:        {kind: "no_space"},
-	spaceTaken:     {"space_taken", argPlace},
-	spaceOpen:      {"space_unsupported", argPlace},
-	decoFirst:      {"decoration_before", argDeco},
-	decoLevel:      {"decoration_level", argDeco},
-	notOffered:     {kind: "not_on_offer"},
-	placeOne:       {kind: "place_one"},
-	enoughPlaced:   {"enough_placed", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(game.Num("n", int(v.need))) }},
-	notHeld:        {"tile_not_held", argTile},
-	whenPaying:     {kind: "when_paying"},
-	whenMoving:     {kind: "when_moving"},
-	whenActing:     {kind: "when_acting"},
-	moveFirst:      {kind: "move_first"},
-	maskScores:     {kind: "mask_scores"},
-	noEffect:       {"no_effect", argTile},
-	countsThree:    {kind: "counts_three"},
-	moverActing:    {kind: "action_not_finished"},
-	neededLater:    {"needed_for_action", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(goodArg(v.x)) }},
-	nobodyUnlocked: {kind: "nobody_unlocked"},
-	alreadyTurned:  {"already_turned", argTile},
-	allWorkers:     {kind: "all_workers_in_play"},
-	duty:           {kind: "power_up_due"},
-	notDue:         {"step_not_due", argTemple},
-	otherResources: {"resources_must_be", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(game.Num("n", int(v.need))) }},
-	tooMuch:        {"not_that_much", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(game.Num("most", int(v.need))) }},
-	onlyTrades:     {kind: "other_trade"},
-	effectDue:      {kind: "effect_due"},
-	noResource:     {kind: "no_resource"},
-	secondRow:      {kind: "second_row"},
-	allKnown:       {kind: "all_known"},
-	decoTaken:      {"decoration_taken", argDeco},
-	laterMain:      {"later_main", argBoard},
-	laterWorship:   {"later_worship", func(_ *engine, v verdict, _ Answer) []game.Arg { return args(worshipAt("at", Space(v.x))) }},
-	laterClaim:     {kind: "later_claim"},
-	laterStep:      {kind: "later_step"},
-	chooseMain:     {kind: "choose_main"},
-	tileFirst:      {kind: "tile_first"},
-	placeFirst:     {kind: "place_first"},
-	movedAlready:   {kind: "moved_already"},
-	nobodyThere:    {"nobody_there", argBoard},
-	workerNeeded:   {"worker_needed", argBoard},
+// refusals are the reasons in the vocabulary, with what their numbers stand for.
+var refusals = []turn.Refusal[*position]{
+	notDealt:       says("not_dealt"),
+	notOnTable:     says("not_on_table", argStart),
+	notTheseBoards: says("not_these_boards"),
+	nothingLocked:  says("nothing_locked"),
+	shortOf:        says("short_of", argGood, num("need"), num("have")),
+	noSuchWorker:   says("no_such_worker", argBoard, num("power")),
+	workerLocked:   says("worker_locked", argBoard, num("power")),
+	tooFar:         says("too_far", num("n"), num("most")),
+	aloneThere:     says("alone_there", argBoard),
+	ownWorkerThere: says("own_worker_there", argWorship),
+	noMain:         says("no_main_action", argBoard),
+	templeClosed:   says("temple_closed", argTemple),
+	templesClosed:  says("all_temples_closed"),
+	noTileThere:    says("no_tile_there"),
+	palaceMust:     says("palace_effect_first"),
+	noWaiver:       says("no_waiver"),
+	nothingToWaive: says("nothing_to_waive"),
+	techKnown:      says("technology_known", argTech),
+	techNotHere:    says("technology_not_here", argTech),
+	needWorkers:    says("need_workers", num("need"), num("have")),
+	rowFull:        says("row_full", argRow),
+	rowBelow:       says("row_below_has_room", argRow),
+	noBuildings:    says("no_buildings"),
+	noSpace:        says("no_space"),
+	spaceTaken:     says("space_taken", argPlace),
+	spaceOpen:      says("space_unsupported", argPlace),
+	decoFirst:      says("decoration_before", argDeco, argNumber),
+	decoLevel:      says("decoration_level", argDeco, argNumber),
+	notOffered:     says("not_on_offer"),
+	placeOne:       says("place_one"),
+	enoughPlaced:   says("enough_placed", num("n")),
+	notHeld:        says("tile_not_held", argTile),
+	whenPaying:     says("when_paying"),
+	whenMoving:     says("when_moving"),
+	whenActing:     says("when_acting"),
+	moveFirst:      says("move_first"),
+	maskScores:     says("mask_scores"),
+	noEffect:       says("no_effect", argTile),
+	countsThree:    says("counts_three"),
+	moverActing:    says("action_not_finished"),
+	neededLater:    says("needed_for_action", argGood),
+	nobodyUnlocked: says("nobody_unlocked"),
+	alreadyTurned:  says("already_turned", argTile),
+	allWorkers:     says("all_workers_in_play"),
+	duty:           says("power_up_due"),
+	notDue:         says("step_not_due", argTemple),
+	otherResources: says("resources_must_be", num("n")),
+	tooMuch:        says("not_that_much", num("most")),
+	onlyTrades:     says("other_trade"),
+	effectDue:      says("effect_due"),
+	noResource:     says("no_resource"),
+	secondRow:      says("second_row"),
+	allKnown:       says("all_known"),
+	decoTaken:      says("decoration_taken", argDeco, argNumber),
+	laterMain:      says("later_main", argBoard),
+	laterWorship:   says("later_worship", argWorship),
+	laterClaim:     says("later_claim"),
+	laterStep:      says("later_step"),
+	chooseMain:     says("choose_main"),
+	tileFirst:      says("tile_first"),
+	placeFirst:     says("place_first"),
+	movedAlready:   says("moved_already"),
+	nobodyThere:    says("nobody_there", argBoard),
+	workerNeeded:   says("worker_needed", argBoard),
+}
+
+func says(kind string, args ...turn.Arg[*position]) turn.Refusal[*position] {
+	return turn.Say(kind, args...)
 }
 
 func args(list ...game.Arg) []game.Arg { return list }
 
-func argBoard(_ *engine, v verdict, _ Answer) []game.Arg { return args(boardAt("at", Board(v.x))) }
+func num(name string) turn.Arg[*position] { return turn.Num[*position](name) }
 
-func argTemple(_ *engine, v verdict, _ Answer) []game.Arg { return args(templeArg(v.x)) }
+func argStart(_ *position, n int) game.Arg { return startArg(uint8(n)) }
 
-func argTech(_ *engine, v verdict, _ Answer) []game.Arg { return args(techArg(v.x)) }
+func argGood(_ *position, n int) game.Arg { return goodArg(uint8(n)) }
 
-func argRow(_ *engine, v verdict, _ Answer) []game.Arg { return args(game.At("at", rowIDs[v.x])) }
+func argBoard(_ *position, n int) game.Arg { return boardAt("at", Board(n)) }
 
-func argTile(_ *engine, v verdict, _ Answer) []game.Arg { return args(tileArg(Discovery(v.x))) }
+func argWorship(_ *position, n int) game.Arg { return worshipAt("at", Space(n)) }
 
-func argPlace(e *engine, v verdict, _ Answer) []game.Arg {
-	return args(game.At("at", e.spaces[v.x].id))
-}
+func argTemple(_ *position, n int) game.Arg { return templeArg(uint8(n)) }
 
-func argDeco(e *engine, v verdict, _ Answer) []game.Arg {
-	return args(game.At("at", e.decoSpaces[v.x].id), game.Num("n", int(e.decoSpaces[v.x].number)))
-}
+func argTech(_ *position, n int) game.Arg { return techArg(uint8(n)) }
 
-// explain makes the refusal that a person reads.
-func (p *position) explain(v verdict, a Answer) *game.Illegal {
-	r := &refusals[v.why]
-	if r.args == nil {
-		return game.Refuse(r.kind)
-	}
-	return game.Refuse(r.kind, r.args(p.engine, v, a)...)
-}
+func argRow(_ *position, n int) game.Arg { return game.At("at", rowIDs[n]) }
+
+func argTile(_ *position, n int) game.Arg { return tileArg(Discovery(n)) }
+
+func argPlace(p *position, n int) game.Arg { return game.At("at", p.spaces[n].id) }
+
+// argDeco and argNumber are both made of a decoration space.
+func argDeco(p *position, n int) game.Arg { return game.At("at", p.decoSpaces[n].id) }
+
+func argNumber(p *position, n int) game.Arg { return game.Num("n", int(p.decoSpaces[n].number)) }
 
 // reasonEntries are the refusals and what is wrong with a setup, for the vocabulary.
 func reasonEntries(e *engine) []game.Entry {
-	out := game.CommonReasons()
-	example := verdict{x: 1, need: 2, have: 1}
-	for _, r := range refusals[notDealt:] {
-		entry := game.Entry{Kind: r.kind}
-		if r.args != nil {
-			entry.Args = r.args(e, example, Answer{})
-		}
-		out = append(out, entry)
-	}
-	return append(out,
+	return append(turn.Entries(refusals, &position{engine: e}),
 		game.Entry{Kind: game.UnknownMode},
 		game.Entry{Kind: game.UnknownEdition},
 		game.Entry{Kind: game.UnknownOption},

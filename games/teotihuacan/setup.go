@@ -187,7 +187,7 @@ func (e *engine) New(setup game.Setup) (game.State, error) {
 	s.layDiscoveries()
 	s.seatEverybody()
 	s.begin()
-	s.run(nil)
+	sequence.Run(&s.position, nil)
 	return s, nil
 }
 

@@ -73,7 +73,7 @@ func setTable(p *position, key string, words []string) error {
 	case "turn":
 		p.depth, p.waiting = 0, 0
 		p.beginTurn(game.Seat(slices.Index(colourIDs[:], words[0])), nil)
-		p.run(nil)
+		sequence.Run(p, nil)
 	case "opener":
 		p.opener = game.Seat(slices.Index(colourIDs[:], words[0]))
 	case "eclipse":
@@ -222,7 +222,7 @@ func setBot(p *position, field string, words []string) error {
 			p.botSlot[0], p.botAside = p.botAside, p.botSlot[0]
 		}
 		p.botTile, p.rolled = uint8(slot+1), [2]uint8{3, 4}
-		p.run(nil)
+		sequence.Run(p, nil)
 	default:
 		return errors.New("no such key of Teotibot")
 	}

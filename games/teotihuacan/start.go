@@ -4,10 +4,12 @@ import (
 	"math/bits"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // keepCandidates: two of the four starting tiles dealt.
-func keepCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.Move {
+func keepCandidates(p *position, f asked, out []game.Move) []game.Move {
+	s := f.seat
 	for a := uint8(0); a < startTiles; a++ {
 		for b := a + 1; b < startTiles; b++ {
 			if (p.dealt[s]>>a)&(p.dealt[s]>>b)&1 != 0 {
@@ -18,15 +20,17 @@ func keepCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.
 	return out
 }
 
-func checkKeep(p *position, s game.Seat, _ *frame, a Answer) verdict {
+func checkKeep(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	if (p.dealt[s]>>a.A)&(p.dealt[s]>>a.B)&1 == 0 {
-		return no(notDealt)
+		return notDealt
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // applyKeep notes a choice; they are shown when all have chosen.
-func applyKeep(p *position, s game.Seat, a Answer, r game.Recorder) {
+func applyKeep(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	p.kept[s] = 1<<a.A | 1<<a.B
 	p.waiting = p.waiting.Without(s)
 	if r != nil {
@@ -80,21 +84,22 @@ func (p *position) drafter() game.Seat {
 	return (p.opener + game.Seat(picked)) % game.Seat(n)
 }
 
-func draftCandidates(p *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+func draftCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for rest := p.table; rest != 0; rest &= rest - 1 {
 		out = append(out, Answer{Verb: Draft, A: uint8(bits.TrailingZeros32(rest))}.Move())
 	}
 	return out
 }
 
-func checkDraft(p *position, _ game.Seat, _ *frame, a Answer) verdict {
+func checkDraft(p *position, _ asked, a Answer) turn.Reason {
 	if p.table>>a.A&1 == 0 {
-		return noFor(notOnTable, a.A)
+		return notOnTable.With(int(a.A))
 	}
-	return verdict{}
+	return turn.OK
 }
 
-func applyDraft(p *position, s game.Seat, a Answer, r game.Recorder) {
+func applyDraft(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	p.table &^= 1 << a.A
 	p.kept[s] |= 1 << a.A
 	if r != nil {
@@ -116,7 +121,7 @@ func applyDraft(p *position, s game.Seat, a Answer, r game.Recorder) {
 // settleGains hands out what a seat's two tiles give. Discovery tiles are decided about afterwards, when the goods of
 // both are there (TE-09); then workers are placed and powered up (TE-08). What two tiles bring alike counts twice, each
 // with its own choice: steps on a temple (TE-06), on the Avenue (TE-07), technologies (RI-14).
-func settleGains(p *position, f *frame, r game.Recorder) bool {
+func settleGains(p *position, f asked, r game.Recorder) bool {
 	s := f.seat
 	p.pop()
 	ups := uint8(0)
@@ -153,23 +158,24 @@ func (p *position) startTech(s game.Seat, r game.Recorder) {
 	}
 }
 
-func applyOffer(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := *p.peek()
+func applyOffer(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
+	was := *f.frame
 	p.pop()
 	if a.Verb == Decline {
 		tell(r, s, "declined")
 		return
 	}
-	shelf := [shelfRoom]Discovery{Discovery(f.a)}
-	p.offered[f.b] = 0
-	p.claim(s, &shelf, Discovery(f.a), r)
+	shelf := [shelfRoom]Discovery{Discovery(was.a)}
+	p.offered[was.b] = 0
+	p.claim(s, &shelf, Discovery(was.a), r)
 }
 
-func settleOffer(p *position, f *frame, r game.Recorder) bool {
-	if p.checkPrice(f.seat, Discovery(f.a)).why == fine {
+func settleOffer(p *position, f asked, r game.Recorder) bool {
+	if p.checkPrice(f.seat, Discovery(f.a)) == turn.OK {
 		return false
 	}
-	applyOffer(p, f.seat, Answer{Verb: Decline}, r)
+	applyOffer(p, f, Answer{Verb: Decline}, r)
 	return true
 }
 
@@ -185,8 +191,8 @@ func (p *position) startBoards(s game.Seat) uint8 {
 }
 
 // settleCandidates: three different boards of those on one's tiles (TE-11).
-func settleCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []game.Move {
-	all := p.startBoards(s)
+func settleCandidates(p *position, f asked, out []game.Move) []game.Move {
+	all := p.startBoards(f.seat)
 	for set := 1; set < 1<<boards-1; set++ {
 		if uint8(set)&^all == 0 && bits.OnesCount8(uint8(set)) == 3 {
 			out = append(out, Answer{Verb: Settle, A: uint8(set)}.Move())
@@ -195,23 +201,24 @@ func settleCandidates(p *position, s game.Seat, _ *frame, out []game.Move) []gam
 	return out
 }
 
-func checkSettle(p *position, s game.Seat, _ *frame, a Answer) verdict {
-	if a.A&^p.startBoards(s) != 0 || bits.OnesCount8(a.A) != 3 {
-		return no(notTheseBoards)
+func checkSettle(p *position, f asked, a Answer) turn.Reason {
+	if a.A&^p.startBoards(f.seat) != 0 || bits.OnesCount8(a.A) != 3 {
+		return notTheseBoards
 	}
-	return verdict{}
+	return turn.OK
 }
 
-func settleOnly(p *position, f *frame, r game.Recorder) bool {
+func settleOnly(p *position, f asked, r game.Recorder) bool {
 	all := p.startBoards(f.seat)
 	if bits.OnesCount8(all) != 3 {
 		return false
 	}
-	applySettle(p, f.seat, Answer{Verb: Settle, A: all}, r)
+	applySettle(p, f, Answer{Verb: Settle, A: all}, r)
 	return true
 }
 
-func applySettle(p *position, s game.Seat, a Answer, r game.Recorder) {
+func applySettle(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	p.pop()
 	i := 0
 	for b := Palace; b <= boards; b++ {
@@ -225,15 +232,16 @@ func applySettle(p *position, s game.Seat, a Answer, r game.Recorder) {
 	}
 }
 
-func checkStartUp(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkStartUp(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	if p.find(s, Board(a.A), a.B) < 0 {
 		return p.missing(s, Board(a.A), a.B)
 	}
-	return verdict{}
+	return turn.OK
 }
 
-func applyStartUp(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := p.peek()
+func applyStartUp(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	f.b--
 	if f.b == 0 {
 		p.pop()
@@ -242,7 +250,7 @@ func applyStartUp(p *position, s game.Seat, a Answer, r game.Recorder) {
 }
 
 // settleBegin places the neutral workers, by tiles that nobody was dealt (OP-28), and begins the first turn.
-func settleBegin(p *position, _ *frame, r game.Recorder) bool {
+func settleBegin(p *position, _ asked, r game.Recorder) bool {
 	p.pop()
 	left := uint32(1<<startTiles-1) &^ p.table
 	for s := range p.people {

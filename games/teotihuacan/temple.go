@@ -1,6 +1,9 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // open tells whether a seat's marker can climb: not from the top, and onto it only if nobody is there.
 func (p *position) open(s game.Seat, temple int) bool {
@@ -50,21 +53,21 @@ func (p *position) climb(s game.Seat, temple int, r game.Recorder) {
 	}
 }
 
-func stepCandidates(_ *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+func stepCandidates(_ *position, _ asked, out []game.Move) []game.Move {
 	for t := range uint8(temples) {
 		out = append(out, Answer{Verb: Step, A: t}.Move())
 	}
 	return out
 }
 
-func checkStep(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkStep(p *position, f asked, a Answer) turn.Reason {
 	if f.kind == askSteps && *f.due(a.A) == 0 {
-		return noFor(notDue, a.A)
+		return notDue.With(int(a.A))
 	}
-	if !p.open(s, int(a.A)) {
-		return noFor(templeClosed, a.A)
+	if !p.open(f.seat, int(a.A)) {
+		return templeClosed.With(int(a.A))
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // due is how many steps of an askSteps are left on a temple.
@@ -72,8 +75,7 @@ func (f *frame) due(temple uint8) *uint8 { return [temples]*uint8{&f.a, &f.b, &f
 
 // applyStep takes one step. The others stay due beneath what it leads to (TE-38), also when a tile's step comes between
 // (TE-39).
-func applyStep(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := p.peek()
+func applyStep(p *position, f asked, a Answer, r game.Recorder) {
 	if f.kind == askSteps {
 		*f.due(a.A)--
 	} else {
@@ -82,11 +84,11 @@ func applyStep(p *position, s game.Seat, a Answer, r game.Recorder) {
 	if f.a|f.b|f.c == 0 {
 		p.pop()
 	}
-	p.climb(s, int(a.A), r)
+	p.climb(f.seat, int(a.A), r)
 }
 
 // settleTemple: steps that no temple is open for are lost.
-func settleTemple(p *position, f *frame, r game.Recorder) bool {
+func settleTemple(p *position, f asked, r game.Recorder) bool {
 	open, one := 0, 0
 	for t := range temples {
 		if p.open(f.seat, t) {
@@ -101,12 +103,12 @@ func settleTemple(p *position, f *frame, r game.Recorder) bool {
 	if open > 1 {
 		return false
 	}
-	applyStep(p, f.seat, Answer{Verb: Step, A: uint8(one)}, r)
+	applyStep(p, f, Answer{Verb: Step, A: uint8(one)}, r)
 	return true
 }
 
 // settleSteps: only the order of steps on different temples is a choice (OP-08).
-func settleSteps(p *position, f *frame, r game.Recorder) bool {
+func settleSteps(p *position, f asked, r game.Recorder) bool {
 	open, one := 0, uint8(0)
 	for t := range uint8(temples) {
 		n := f.due(t)
@@ -125,7 +127,7 @@ func settleSteps(p *position, f *frame, r game.Recorder) bool {
 	if open > 1 {
 		return false
 	}
-	applyStep(p, f.seat, Answer{Verb: Step, A: one}, r)
+	applyStep(p, f, Answer{Verb: Step, A: one}, r)
 	return true
 }
 
@@ -184,37 +186,37 @@ func claims(shelf *[shelfRoom]Discovery, out []game.Move) []game.Move {
 	return out
 }
 
-func majorCandidates(p *position, _ game.Seat, f *frame, out []game.Move) []game.Move {
-	return append(claims(p.shelfOf(f), out), Answer{Verb: Bonus}.Move())
+func majorCandidates(p *position, f asked, out []game.Move) []game.Move {
+	return append(claims(p.shelfOf(f.frame), out), Answer{Verb: Bonus}.Move())
 }
 
-func avenueCandidates(p *position, _ game.Seat, f *frame, out []game.Move) []game.Move {
-	return append(claims(p.shelfOf(f), out), Answer{Verb: Decline}.Move())
+func avenueCandidates(p *position, f asked, out []game.Move) []game.Move {
+	return append(claims(p.shelfOf(f.frame), out), Answer{Verb: Decline}.Move())
 }
 
-func offerCandidates(_ *position, _ game.Seat, f *frame, out []game.Move) []game.Move {
+func offerCandidates(_ *position, f asked, out []game.Move) []game.Move {
 	return append(out, Answer{Verb: Claim, A: f.a}.Move(), Answer{Verb: Decline}.Move())
 }
 
 // checkClaim: any tile that lies there, for its price (OP-17), unless an action that has begun needs the goods.
-func checkClaim(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkClaim(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb != Claim {
-		return verdict{}
+		return turn.OK
 	}
-	if !lies(p.shelfOf(f), Discovery(a.A)) {
-		return no(noTileThere)
+	if !lies(p.shelfOf(f.frame), Discovery(a.A)) {
+		return noTileThere
 	}
-	return p.checkPrice(s, Discovery(a.A))
+	return p.checkPrice(f.seat, Discovery(a.A))
 }
 
-func checkOffer(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkOffer(p *position, f asked, a Answer) turn.Reason {
 	switch {
 	case a.Verb == Decline:
-		return verdict{}
+		return turn.OK
 	case a.A != f.a:
-		return no(noTileThere)
+		return noTileThere
 	}
-	return p.checkPrice(s, Discovery(a.A))
+	return p.checkPrice(f.seat, Discovery(a.A))
 }
 
 func lies(shelf *[shelfRoom]Discovery, d Discovery) bool {
@@ -226,31 +228,31 @@ func lies(shelf *[shelfRoom]Discovery, d Discovery) bool {
 	return false
 }
 
-func (p *position) checkPrice(s game.Seat, d Discovery) verdict {
+func (p *position) checkPrice(s game.Seat, d Discovery) turn.Reason {
 	cost := &p.discovery[d-1].cost
-	if v := p.affords(s, cost); v.why != fine {
-		return v
+	if why := p.affords(s, cost); why != turn.OK {
+		return why
 	}
 	return p.checkReserve(s, cost)
 }
 
 // checkReserve refuses to spend what an action that has begun cannot do without (OP-23).
-func (p *position) checkReserve(s game.Seat, cost *gain) verdict {
+func (p *position) checkReserve(s game.Seat, cost *gain) turn.Reason {
 	if *cost == (gain{}) {
-		return verdict{}
+		return turn.OK
 	}
 	before := p.goods[s]
 	for good, n := range cost.goods {
 		p.goods[s][good] -= int16(n)
 	}
-	v := verdict{}
+	why := turn.OK
 	for i := range p.frames[:p.depth] {
 		if p.frames[i].seat == s && !p.feasible(s, &p.frames[i]) {
-			v = noFor(neededLater, firstGood(cost))
+			why = neededLater.With(int(firstGood(cost)))
 		}
 	}
 	p.goods[s] = before
-	return v
+	return why
 }
 
 func firstGood(cost *gain) uint8 {
@@ -276,7 +278,7 @@ func (p *position) feasible(s game.Seat, f *frame) bool {
 	case askPlace:
 		return p.canPlaceAny(s, p.site().c)
 	case askDiscount:
-		return p.canDiscount(s, f)
+		return p.canDiscount(asked{f, s})
 	}
 	return true
 }
@@ -302,30 +304,32 @@ func remove(shelf *[shelfRoom]Discovery, d Discovery) {
 	}
 }
 
-func applyMajor(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := *p.peek()
+func applyMajor(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
+	was := *f.frame
 	p.pop()
 	if a.Verb == Bonus {
-		p.give(s, &p.temples[f.a][f.b].gain, templePoints, r)
+		p.give(s, &p.temples[was.a][was.b].gain, templePoints, r)
 		return
 	}
-	p.claim(s, p.shelfOf(&f), Discovery(a.A), r)
+	p.claim(s, p.shelfOf(&was), Discovery(a.A), r)
 }
 
-func applyAvenue(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := *p.peek()
+func applyAvenue(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
+	was := *f.frame
 	p.pop()
 	if a.Verb == Decline {
 		tell(r, s, "declined")
 		return
 	}
-	p.claim(s, p.shelfOf(&f), Discovery(a.A), r)
+	p.claim(s, p.shelfOf(&was), Discovery(a.A), r)
 }
 
 // payable tells whether any tile of a shelf can be paid.
 func (p *position) payable(s game.Seat, shelf *[shelfRoom]Discovery) bool {
 	for _, d := range shelf {
-		if d != 0 && p.affords(s, &p.discovery[d-1].cost).why == fine {
+		if d != 0 && p.affords(s, &p.discovery[d-1].cost) == turn.OK {
 			return true
 		}
 	}
@@ -333,17 +337,17 @@ func (p *position) payable(s game.Seat, shelf *[shelfRoom]Discovery) bool {
 }
 
 // settleMajor: with no tile to be had, the printed bonus (TE-42).
-func settleMajor(p *position, f *frame, r game.Recorder) bool {
-	shelf := p.shelfOf(f)
+func settleMajor(p *position, f asked, r game.Recorder) bool {
+	shelf := p.shelfOf(f.frame)
 	if shelf[0] != 0 && (p.payable(f.seat, shelf) || !p.idle(f.seat)) {
 		return false
 	}
-	applyMajor(p, f.seat, Answer{Verb: Bonus}, r)
+	applyMajor(p, f, Answer{Verb: Bonus}, r)
 	return true
 }
 
-func settleAvenue(p *position, f *frame, r game.Recorder) bool {
-	shelf := p.shelfOf(f)
+func settleAvenue(p *position, f asked, r game.Recorder) bool {
+	shelf := p.shelfOf(f.frame)
 	if shelf[0] != 0 && (p.payable(f.seat, shelf) || !p.idle(f.seat)) {
 		return false
 	}

@@ -45,12 +45,8 @@ func (p *position) seatBot() {
 	}
 }
 
-func goCandidates(_ *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
-	return append(out, Answer{Verb: Go}.Move())
-}
-
 // applyRoll rolls the dice: their sum names the slot whose tile acts.
-func applyRoll(p *position, s game.Seat, _ Answer, r game.Recorder) {
+func applyRoll(p *position, f asked, _ Answer, r game.Recorder) {
 	p.pop()
 	p.rolled = [2]uint8{uint8(1 + p.rand.IntN(6)), uint8(1 + p.rand.IntN(6))}
 	p.reveals++
@@ -60,7 +56,7 @@ func applyRoll(p *position, s game.Seat, _ Answer, r game.Recorder) {
 		}
 	}
 	if r != nil {
-		tell(r, s, "bot_rolled", game.Num("a", int(p.rolled[0])), game.Num("b", int(p.rolled[1])),
+		tell(r, f.seat, "bot_rolled", game.Num("a", int(p.rolled[0])), game.Num("b", int(p.rolled[1])),
 			game.Num("sum", int(p.rolled[0]+p.rolled[1])), botArg(p.botSlot[p.botTile-1]-1))
 	}
 }
@@ -71,7 +67,8 @@ func botArg(tile uint8) game.Arg { return game.Term("action", "bot", botTileIDs[
 func botRule(tile uint8) game.Arg { return game.Term("rule", "bot_rule", botTileIDs[tile]) }
 
 // applyBotAct carries out the tile that was rolled.
-func applyBotAct(p *position, s game.Seat, _ Answer, r game.Recorder) {
+func applyBotAct(p *position, f asked, _ Answer, r game.Recorder) {
+	s := f.seat
 	p.pop()
 	tile := int(p.botSlot[p.botTile-1] - 1)
 	if r != nil {
@@ -94,7 +91,7 @@ func applyBotAct(p *position, s game.Seat, _ Answer, r game.Recorder) {
 
 // applyBotShift moves the tiles of the pyramid (TE-62, TE-63, TE-64): the gap is filled from below by the direction
 // tiles, the upper one first; the tile that lay aside fills the gap at the bottom, the one that acted lies aside.
-func applyBotShift(p *position, s game.Seat, _ Answer, r game.Recorder) {
+func applyBotShift(p *position, f asked, _ Answer, r game.Recorder) {
 	p.pop()
 	gap := int(p.botTile - 1)
 	used := p.botSlot[gap]
@@ -109,12 +106,13 @@ func applyBotShift(p *position, s game.Seat, _ Answer, r game.Recorder) {
 	p.arrows[0], p.arrows[1] = p.arrows[1], 1-p.arrows[0]
 	p.botTile = 0
 	if r != nil {
-		tell(r, s, "bot_shifted", botArg(used-1), game.Term("in", "bot", botTileIDs[p.botSlot[gap]-1]))
+		tell(r, f.seat, "bot_shifted", botArg(used-1), game.Term("in", "bot", botTileIDs[p.botSlot[gap]-1]))
 	}
 }
 
 // applyBotEnd: ten cocoa become points (TE-67), and the turn is over.
-func applyBotEnd(p *position, s game.Seat, _ Answer, r game.Recorder) {
+func applyBotEnd(p *position, f asked, _ Answer, r game.Recorder) {
+	s := f.seat
 	p.pop()
 	if n := int16(p.bot.exchange); p.goods[s][Cocoa] >= n {
 		p.pay(s, Cocoa, n, r)

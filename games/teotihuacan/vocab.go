@@ -33,41 +33,6 @@ func vocabulary(e *engine) game.Vocabulary {
 	}
 }
 
-// questionArgs are what a question says beside its kind.
-func (p *position) questionArgs(s game.Seat, f *frame) []game.Arg {
-	switch f.kind {
-	case askOffer:
-		return args(tileArg(Discovery(f.a)))
-	case askAction:
-		return args(boardAt("at", Board(f.a)), game.Num("cost", int(p.coloursOn(Board(f.a), s))))
-	case askSecond:
-		return args(boardAt("from", Board(f.a)), boardAt("to", Board(f.b)))
-	case askKneel, askBenefit:
-		return args(worshipAt("at", Space(f.a)))
-	case askTrade:
-		return args(palaceArg(f.a), game.Num("n", int(f.b)), worshipAt("at", p.palaceSpace(f.a)))
-	case askTile:
-		return args(game.Num("n", int(f.b)), game.Num("most", int(p.counting(s, Construction, f.a))))
-	case askPlace:
-		return args(game.At("tile", pyramidIDs[f.a]))
-	case askStartUp, askPower:
-		return args(game.Num("n", int(f.b)))
-	case askBuy:
-		return args(boardAt("at", Board(f.a)))
-	case askTemple, askResource:
-		return args(game.Num("n", int(f.a)))
-	case askMajor:
-		return args(game.At("at", stepID(f.a, f.b)))
-	case askAvenue:
-		return args(game.At("at", avenueID(f.a)))
-	case askUpkeep:
-		return args(game.Num("eclipse", int(p.eclipse)+1), game.Num("n", int(p.upkeepOf(s))))
-	case askRoll, askBotAct, askBotShift, askBotEnd:
-		return p.botQuestion(f)
-	}
-	return nil
-}
-
 // palaceSpace is the worship space of a palace tile.
 func (p *position) palaceSpace(tile uint8) Space {
 	for i, t := range p.palace {
@@ -76,14 +41,6 @@ func (p *position) palaceSpace(tile uint8) Space {
 		}
 	}
 	return PalaceA
-}
-
-// botQuestion says which tile Teotibot is at.
-func (p *position) botQuestion(f *frame) []game.Arg {
-	if f.kind != askBotAct || p.botTile == 0 {
-		return nil
-	}
-	return args(botArg(p.botSlot[p.botTile-1] - 1))
 }
 
 // stepID and avenueID are places of the board.
@@ -103,9 +60,12 @@ func questionEntries(e *engine) []game.Entry {
 	p := position{engine: e, botTile: 1, botSlot: [botSlots]uint8{1}}
 	var out []game.Entry
 	for k := askKeep; k < questions; k++ {
-		f := frame{kind: k, a: 1, b: 1}
-		args := p.questionArgs(0, &f)
-		for _, id := range append([]string{sequence[k].id}, variants[k]...) {
+		row := &rows[k]
+		var args []game.Arg
+		if row.Ask != nil {
+			args = row.Ask(&p, asked{frame: &frame{kind: k, a: 1, b: 1}}).Args
+		}
+		for _, id := range append([]string{row.Kind}, variants[k]...) {
 			out = append(out, game.Entry{Kind: id, Args: args})
 		}
 	}

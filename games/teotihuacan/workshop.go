@@ -1,6 +1,9 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // nextDeco is the next decoration space of a side, -1 if all four are covered.
 func (p *position) nextDeco(side int) int {
@@ -13,42 +16,42 @@ func (p *position) nextDeco(side int) int {
 }
 
 // checkDeco: the spaces of a side in their order, and on a level that is there under both halves (TE-31).
-func (p *position) checkDeco(space uint8) verdict {
+func (p *position) checkDeco(space uint8) turn.Reason {
 	d := &p.decoSpaces[space]
 	switch {
 	case p.decorated[space] != 0:
-		return noFor(decoTaken, space)
+		return decoTaken.With2(int(space), int(space))
 	case d.after != 0 && p.decorated[d.after-1] == 0:
-		return noFor(decoFirst, space)
+		return decoFirst.With2(int(space), int(space))
 	case d.tiles&^p.built != 0:
-		return noFor(decoLevel, space)
+		return decoLevel.With2(int(space), int(space))
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // decoCost is the gold for a decoration by the number of workers.
 func (p *position) decoCost(s game.Seat) int16 { return int16(p.goldCost[p.counting(s, Workshop, 0)]) }
 
-func (p *position) checkWorkshop(s game.Seat) verdict {
-	if v := short(Gold, p.decoCost(s), p.goods[s][Gold]); v.why != fine {
-		return v
+func (p *position) checkWorkshop(s game.Seat) turn.Reason {
+	if why := short(Gold, p.decoCost(s), p.goods[s][Gold]); why != turn.OK {
+		return why
 	}
 	if p.decoOffer == [decoOffer]uint8{} {
-		return no(notOffered)
+		return notOffered
 	}
 	for side := range 4 {
-		if at := p.nextDeco(side); at >= 0 && p.checkDeco(uint8(at)).why == fine {
-			return verdict{}
+		if at := p.nextDeco(side); at >= 0 && p.checkDeco(uint8(at)) == turn.OK {
+			return turn.OK
 		}
 	}
-	return no(noSpace)
+	return noSpace
 }
 
-func (p *position) canDecorate(s game.Seat) bool { return p.checkWorkshop(s).why == fine }
+func (p *position) canDecorate(s game.Seat) bool { return p.checkWorkshop(s) == turn.OK }
 
 // decorateCandidates: every tile on the next space of every side, and one of them on the other spaces.
-func decorateCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
-	out = decorateMoves(p, s, f, out)
+func decorateCandidates(p *position, f asked, out []game.Move) []game.Move {
+	out = decorateMoves(p, f, out)
 	for _, t := range p.decoOffer {
 		if t == 0 {
 			continue
@@ -63,7 +66,7 @@ func decorateCandidates(p *position, s game.Seat, f *frame, out []game.Move) []g
 	return out
 }
 
-func decorateMoves(p *position, _ game.Seat, _ *frame, out []game.Move) []game.Move {
+func decorateMoves(p *position, _ asked, out []game.Move) []game.Move {
 	for _, t := range p.decoOffer {
 		if t == 0 {
 			continue
@@ -77,12 +80,13 @@ func decorateMoves(p *position, _ game.Seat, _ *frame, out []game.Move) []game.M
 	return out
 }
 
-func checkDecorate(p *position, s game.Seat, _ *frame, a Answer) verdict {
+func checkDecorate(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	if slotOf(p.decoOffer[:], a.A) < 0 {
-		return no(notOffered)
+		return notOffered
 	}
-	if v := p.checkDeco(a.B); v.why != fine {
-		return v
+	if why := p.checkDeco(a.B); why != turn.OK {
+		return why
 	}
 	return short(Gold, p.decoCost(s), p.goods[s][Gold])
 }
@@ -97,7 +101,8 @@ func slotOf(offer []uint8, tile uint8) int {
 	return -1
 }
 
-func applyDecorate(p *position, s game.Seat, a Answer, r game.Recorder) {
+func applyDecorate(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	p.pop()
 	p.pay(s, Gold, p.decoCost(s), r)
 	p.finish(s, Workshop, p.ups[Workshop][p.counting(s, Workshop, 0)])

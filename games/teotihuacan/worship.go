@@ -1,6 +1,9 @@
 package teotihuacan
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // Bits of an askBenefit.
 const (
@@ -10,39 +13,39 @@ const (
 )
 
 // checkWorship: the space, what it costs in cocoa, and that what is chosen can be had.
-func (p *position) checkWorship(s game.Seat, b Board, at Space, want Benefit, waive bool) verdict {
+func (p *position) checkWorship(s game.Seat, b Board, at Space, want Benefit, waive bool) turn.Reason {
 	if at.board() != b {
-		return noFor(laterWorship, uint8(at))
+		return laterWorship.With(int(at))
 	}
 	occupant, _ := p.on(at)
 	if occupant == s {
-		return noFor(ownWorkerThere, uint8(at)) // TE-45
+		return ownWorkerThere.With(int(at)) // TE-45
 	}
 	if want == ForTile && b == Palace {
-		return no(palaceMust) // TE-46
+		return palaceMust // TE-46
 	}
-	if v := p.checkHands(s, b, true); v.why != fine {
-		return v
+	if why := p.checkHands(s, b, true); why != turn.OK {
+		return why
 	}
 	fee := p.worshipFee(occupant, want)
 	if waive {
-		if v := p.checkWaiver(s, fee+p.palaceCocoa(at, want)); v.why != fine {
-			return v
+		if why := p.checkWaiver(s, fee+p.palaceCocoa(at, want)); why != turn.OK {
+			return why
 		}
 		fee = 0
 	}
-	if v := short(Cocoa, fee, p.goods[s][Cocoa]); v.why != fine {
-		return v
+	if why := short(Cocoa, fee, p.goods[s][Cocoa]); why != turn.OK {
+		return why
 	}
 	if want != ForTile {
-		if v := p.checkEffect(s, at, fee, waive); v.why != fine {
-			return v
+		if why := p.checkEffect(s, at, fee, waive); why != turn.OK {
+			return why
 		}
 	}
 	if want != ForEffect {
 		return p.checkTileThere(s, at, fee, want == ForBoth)
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // worshipFee is the cocoa for freeing another's worker and for taking both benefits.
@@ -74,11 +77,11 @@ func (p *position) palaceCocoa(at Space, want Benefit) int16 {
 }
 
 // checkEffect: a temple must be open (TE-44), an exchange payable once (OP-07). Points may come to nothing (OP-21).
-func (p *position) checkEffect(s game.Seat, at Space, fee int16, waive bool) verdict {
+func (p *position) checkEffect(s game.Seat, at Space, fee int16, waive bool) turn.Reason {
 	t := p.palaceTile(at)
 	if t != nil {
 		if t.effect != exchanges || p.kneelsForNothing(s, at.board(), t) {
-			return verdict{}
+			return turn.OK
 		}
 		return p.checkExchange(s, t, fee, waive)
 	}
@@ -86,16 +89,16 @@ func (p *position) checkEffect(s game.Seat, at Space, fee int16, waive bool) ver
 }
 
 // checkOpen: at least one of the temples of a gain must be open.
-func (p *position) checkOpen(s game.Seat, g *gain) verdict {
+func (p *position) checkOpen(s game.Seat, g *gain) turn.Reason {
 	if g.anySteps > 0 && !p.anyOpen(s) {
-		return no(templesClosed)
+		return templesClosed
 	}
 	for t, n := range g.steps {
 		if n > 0 && !p.open(s, t) {
-			return noFor(templeClosed, uint8(t))
+			return templeClosed.With(int(t))
 		}
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // kneelsForNothing tells whether a newcomer is too weak for a single exchange, which the rules allow (TE-49).
@@ -109,25 +112,25 @@ func (p *position) kneelsForNothing(s game.Seat, b Board, t *palaceTile) bool {
 }
 
 // checkExchange: something to give, and the cocoa unless a tile waives it (TE-50).
-func (p *position) checkExchange(s game.Seat, t *palaceTile, fee int16, waive bool) verdict {
+func (p *position) checkExchange(s game.Seat, t *palaceTile, fee int16, waive bool) turn.Reason {
 	if t.gain.anySteps > 0 && !p.anyOpen(s) {
-		return no(templesClosed)
+		return templesClosed
 	}
 	if t.pay.any > 0 && p.goods[s][Wood]+p.goods[s][Stone]+p.goods[s][Gold] == 0 {
-		return no(noResource)
+		return noResource
 	}
 	if waive {
-		return verdict{}
+		return turn.OK
 	}
 	return short(Cocoa, int16(t.pay.goods[Cocoa])+fee, p.goods[s][Cocoa])
 }
 
 // checkTileThere: a tile lies at the board and can be paid; where both are taken, perhaps only with what the effect
 // brings (OP-22).
-func (p *position) checkTileThere(s game.Seat, at Space, fee int16, both bool) verdict {
+func (p *position) checkTileThere(s game.Seat, at Space, fee int16, both bool) turn.Reason {
 	d := p.shelf[boardShelf(at.board())][0]
 	if d == 0 {
-		return no(noTileThere)
+		return noTileThere
 	}
 	var hoped [goodKinds]int16
 	if both {
@@ -138,11 +141,11 @@ func (p *position) checkTileThere(s game.Seat, at Space, fee int16, both bool) v
 		if good == Cocoa {
 			have -= fee
 		}
-		if v := short(uint8(good), int16(n), have); v.why != fine && have+hoped[good] < int16(n) {
-			return v
+		if why := short(uint8(good), int16(n), have); why != turn.OK && have+hoped[good] < int16(n) {
+			return why
 		}
 	}
-	return verdict{}
+	return turn.OK
 }
 
 // hopes is the most of each good that the effect of a worship space may bring.
@@ -227,36 +230,35 @@ func (p *position) newcomer(s game.Seat, b Board, power uint8) int {
 }
 
 // kneelCandidates: one of the workers that came (TE-17).
-func kneelCandidates(p *position, s game.Seat, f *frame, out []game.Move) []game.Move {
+func kneelCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for power := uint8(1); power <= maxPower; power++ {
-		if p.newcomer(s, Space(f.a).board(), power) >= 0 {
+		if p.newcomer(f.seat, Space(f.a).board(), power) >= 0 {
 			out = append(out, Answer{Verb: Kneel, A: power}.Move())
 		}
 	}
 	return out
 }
 
-func checkKneel(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkKneel(p *position, f asked, a Answer) turn.Reason {
 	b := Space(f.a).board()
-	if p.newcomer(s, b, a.A) < 0 {
-		return verdict{why: noSuchWorker, x: uint8(b), need: int16(a.A)}
+	if p.newcomer(f.seat, b, a.A) < 0 {
+		return noSuchWorker.With2(int(b), int(a.A))
 	}
-	return verdict{}
+	return turn.OK
 }
 
-func applyKneel(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := *p.peek()
+func applyKneel(p *position, f asked, a Answer, r game.Recorder) {
+	s, at, want, free := f.seat, Space(f.a), Benefit(f.b), f.c
 	p.pop()
-	at := Space(f.a)
 	p.dice[s][p.newcomer(s, at.board(), a.A)].space = at
 	if r != nil {
 		tell(r, s, "worships", worshipAt("at", at), powerArg(a.A))
 	}
-	left := [4]uint8{ForEffect: effectLeft, ForTile: tileLeft | tileChosen, ForBoth: effectLeft | tileLeft}[f.b]
-	p.push(frame{kind: askBenefit, seat: s, a: f.a, b: left, c: a.A, d: f.c})
+	left := [4]uint8{ForEffect: effectLeft, ForTile: tileLeft | tileChosen, ForBoth: effectLeft | tileLeft}[want]
+	p.push(frame{kind: askBenefit, seat: s, a: uint8(at), b: left, c: a.A, d: free})
 }
 
-func settleKneel(p *position, f *frame, r game.Recorder) bool {
+func settleKneel(p *position, f asked, r game.Recorder) bool {
 	n, one := 0, uint8(0)
 	for power := uint8(1); power <= maxPower; power++ {
 		if p.newcomer(f.seat, Space(f.a).board(), power) >= 0 {
@@ -266,34 +268,34 @@ func settleKneel(p *position, f *frame, r game.Recorder) bool {
 	if n != 1 {
 		return false
 	}
-	applyKneel(p, f.seat, Answer{Verb: Kneel, A: one}, r)
+	applyKneel(p, f, Answer{Verb: Kneel, A: one}, r)
 	return true
 }
 
 // benefitCandidates: what is left of a worship, in the order that one likes (OP-09).
-func benefitCandidates(p *position, _ game.Seat, f *frame, out []game.Move) []game.Move {
+func benefitCandidates(p *position, f asked, out []game.Move) []game.Move {
 	if f.b&effectLeft != 0 {
 		out = append(out, Answer{Verb: Effect}.Move())
 	}
 	if f.b&tileLeft != 0 {
-		out = append(claims(p.shelfOf(f), out), Answer{Verb: Decline}.Move())
+		out = append(claims(p.shelfOf(f.frame), out), Answer{Verb: Decline}.Move())
 	}
 	return out
 }
 
-func checkBenefit(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkBenefit(p *position, f asked, a Answer) turn.Reason {
 	switch {
 	case a.Verb == Effect && f.b&effectLeft == 0, a.Verb != Effect && f.b&tileLeft == 0:
-		return no(noAnswer)
+		return turn.NoAnswer
 	case a.Verb == Decline && f.b&effectLeft != 0:
-		return no(effectDue)
+		return effectDue
 	}
-	return checkClaim(p, s, f, a)
+	return checkClaim(p, f, a)
 }
 
-func applyBenefit(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := p.peek()
-	was := *f
+func applyBenefit(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
+	was := *f.frame
 	f.b &^= tileLeft | tileChosen
 	if a.Verb == Effect {
 		f.b = was.b &^ effectLeft
@@ -326,9 +328,9 @@ func (p *position) replace(b Board, r game.Recorder) {
 	}
 }
 
-func settleBenefit(p *position, f *frame, r game.Recorder) bool {
-	d := p.shelfOf(f)[0]
-	payable := d != 0 && p.checkPrice(f.seat, d).why == fine
+func settleBenefit(p *position, f asked, r game.Recorder) bool {
+	d := p.shelfOf(f.frame)[0]
+	payable := d != 0 && p.checkPrice(f.seat, d) == turn.OK
 	var a Answer
 	switch {
 	case f.b&tileLeft == 0, f.b&effectLeft != 0 && !payable && p.idle(f.seat):
@@ -340,7 +342,7 @@ func settleBenefit(p *position, f *frame, r game.Recorder) bool {
 	default:
 		return false
 	}
-	applyBenefit(p, f.seat, a, r)
+	applyBenefit(p, f, a, r)
 	return true
 }
 
@@ -384,7 +386,7 @@ func (p *position) countFor(s game.Seat, what uint8) int {
 }
 
 // tradeCandidates: exchanges one by one where each may bring what pays for the next, or several at once.
-func tradeCandidates(p *position, _ game.Seat, f *frame, out []game.Move) []game.Move {
+func tradeCandidates(p *position, f asked, out []game.Move) []game.Move {
 	t := &p.palaces[f.a]
 	switch {
 	case t.pay.any > 0:
@@ -402,7 +404,8 @@ func tradeCandidates(p *position, _ game.Seat, f *frame, out []game.Move) []game
 }
 
 // checkTrade: no more often than the worker is strong, as far as it can be paid (TE-48).
-func checkTrade(p *position, s game.Seat, f *frame, a Answer) verdict {
+func checkTrade(p *position, f asked, a Answer) turn.Reason {
+	s := f.seat
 	t := &p.palaces[f.a]
 	cocoa := int16(t.pay.goods[Cocoa])
 	if f.d != 0 {
@@ -410,24 +413,24 @@ func checkTrade(p *position, s game.Seat, f *frame, a Answer) verdict {
 	}
 	switch {
 	case a.Verb == Stop:
-		return verdict{}
+		return turn.OK
 	case (a.B > 0) != (t.pay.any > 0), t.gain.anySteps > 0 && a.A != 1:
-		return no(onlyTrades)
+		return onlyTrades
 	case a.A > f.b:
-		return verdict{why: tooMuch, need: int16(f.b)}
+		return tooMuch.With(int(f.b))
 	case t.gain.anySteps > 0 && !p.anyOpen(s):
-		return no(templesClosed)
+		return templesClosed
 	case a.B > 0:
-		if v := short(a.B-1, 1, p.goods[s][a.B-1]); v.why != fine {
-			return v
+		if why := short(a.B-1, 1, p.goods[s][a.B-1]); why != turn.OK {
+			return why
 		}
 		return short(Cocoa, cocoa, p.goods[s][Cocoa])
 	}
 	return short(Cocoa, cocoa*int16(a.A), p.goods[s][Cocoa])
 }
 
-func applyTrade(p *position, s game.Seat, a Answer, r game.Recorder) {
-	f := p.peek()
+func applyTrade(p *position, f asked, a Answer, r game.Recorder) {
+	s := f.seat
 	t := &p.palaces[f.a]
 	power, n := f.c, max(1, a.A)
 	if a.Verb == Stop {
@@ -452,9 +455,9 @@ func applyTrade(p *position, s game.Seat, a Answer, r game.Recorder) {
 }
 
 // settleTrade ends exchanges that cannot go on.
-func settleTrade(p *position, f *frame, _ game.Recorder) bool {
+func settleTrade(p *position, f asked, _ game.Recorder) bool {
 	t := &p.palaces[f.a]
-	if f.b > 0 && (p.checkExchange(f.seat, t, 0, f.d != 0).why == fine || !p.idle(f.seat)) {
+	if f.b > 0 && (p.checkExchange(f.seat, t, 0, f.d != 0) == turn.OK || !p.idle(f.seat)) {
 		return false
 	}
 	p.pop()
