@@ -36,8 +36,7 @@ func (t *tableView) joinedRows() string {
 		var b []byte
 		for _, branch := range branches {
 			b = append(b, "[,"[min(len(b), 1)])
-			b = append(append(b, `{"first":"`...), jsonEscaper.Replace(t.game.Rules.Format(branch.Move))...)
-			b = append(b, `","list":[`...)
+			b = append(appendJSON(append(b, `{"first":`...), t.game.Rules.Format(branch.Move)), `,"list":[`...)
 			for i, a := range t.joinedOf(joined{answer: t.answerAt(t.snap.View, branch.Move)}, branch, nil) {
 				if i > 0 {
 					b = append(b, ',')
@@ -116,7 +115,7 @@ func (t *tableView) joinedData() string {
 	b = strconv.AppendInt(b, int64(t.snap.Viewer), 10)
 	for _, pair := range [][2]string{{"question", t.snap.Asked.ID}, {"path", t.path("/answer")}, {"reveals", t.T("table.reveals")},
 		{"version", strconv.FormatInt(t.snap.Version, 36)}} {
-		b = append(append(append(append(append(b, `,"`...), pair[0]...), `":"`...), inTemplate.Replace(jsonEscaper.Replace(pair[1]))...), '"')
+		b = append(append(append(append(b, `,"`...), pair[0]...), `":`...), inTemplate.Replace(string(appendJSON(nil, pair[1])))...)
 	}
 	return string(append(append(append(b, `,"joined":`...), rows...), '}'))
 }
@@ -132,8 +131,7 @@ func (a *answer) row(b []byte, text string) []byte {
 		row = row[:len(row)-1]
 	}
 	for i, value := range row {
-		b = append(append(append(b, "[,"[min(i, 1)]), '"'), jsonEscaper.Replace(value)...)
-		b = append(b, '"')
+		b = appendJSON(append(b, "[,"[min(i, 1)]), value)
 	}
 	return append(b, ']')
 }

@@ -128,6 +128,7 @@ func (st *liveStream) follow(changed, parked, ended <-chan struct{}) {
 			err = st.show()
 		case <-st.idle.C:
 			st.packer.Rest()
+			st.s.frames.Rest(string(st.tableID()))
 		case <-beat.C:
 			if st.dismissed() { // news of it may have been lost
 				st.end("ended")
@@ -206,13 +207,19 @@ func (st *liveStream) changes(snap *table.Snapshot) ([]byte, error) {
 	if c == nil || err != nil {
 		return nil, err
 	}
-	st.shown = &c.now
+	defer c.done()
+	now := c.now // without all that the message was made of
+	st.shown = &now
 	if !c.small {
 		return nil, nil
 	}
 	st.sum = 0
 	st.s.metrics.parts.Inc()
-	return st.packer.Event(stream.Event("parts", c.out.Bytes())), nil
+	b := Buffers.Get().(*bytes.Buffer)
+	defer Buffers.Put(b)
+	b.Reset()
+	stream.WriteEvent(b, "parts", c.out.Bytes())
+	return st.packer.Event(b.Bytes()), nil
 }
 
 // beat is a sign of life.

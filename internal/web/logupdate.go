@@ -42,7 +42,7 @@ func (c *update) log(ctx context.Context, before *shown) error {
 	}
 	for first = len(lines); first > 0 && lines[first-1].Turn >= since-1; first-- {
 	}
-	c.now.heads = map[string]uint64{}
+	c.now.heads = map[string]fixture{}
 	for _, p := range slices.Backward(c.storyFrom(c.opening(first))) {
 		if err := c.part(ctx, before, &p); err != nil {
 			return err
@@ -67,7 +67,7 @@ func (c *update) part(ctx context.Context, before *shown, p *storyPart) error {
 	for _, line := range c.linesOf(p) {
 		print := c.linePrint(p, &line)
 		c.now.lines[line.N] = print
-		if before == nil || before.lines[line.N] == print {
+		if before == nil || before.has(line.N, print, line.BackTo == 0) {
 			continue
 		}
 		if !begun {
@@ -81,26 +81,58 @@ func (c *update) part(ctx context.Context, before *shown, p *storyPart) error {
 	return nil
 }
 
+// fixture is a heading or a recap: what tells apart the lines under it, and what it says.
+type fixture struct{ told, print uint64 }
+
+// has tells whether the reader has a line of the log as it is now. Lines of older turns than were looked at for the last
+// message stay as they are, but for the form that takes back to them.
+func (b *shown) has(n int, print uint64, plain bool) bool {
+	was, seen := b.lines[n]
+	if !seen {
+		return n < b.log && plain
+	}
+	return was == print
+}
+
 // fixtures writes the heading of a part and its recap, if they are others than before and did not come with the part.
 func (c *update) fixtures(ctx context.Context, before *shown, fresh bool, p *storyPart) error {
 	list := []section{{p.ID + "-head", turnHead(c.tableView, p)}}
 	if p.scores {
 		list = append(list, section{p.ID + "-recap", recapBox(c.tableView, p)})
 	}
+	told := c.partPrint(0, p)
 	b := Buffers.Get().(*bytes.Buffer)
 	defer Buffers.Put(b)
-	for _, s := range list {
+	for i, s := range list {
+		var was fixture
+		seen := false
+		if before != nil {
+			was, seen = before.heads[s.id]
+		}
+		if i == 0 && seen && was.told == told { // a heading follows from the lines
+			c.now.heads[s.id] = was
+			continue
+		}
 		b.Reset()
 		if err := s.body.Render(ctx, b); err != nil {
 			return err
 		}
-		print := maphash.Bytes(sums, b.Bytes())
-		c.now.heads[s.id] = print
-		if before != nil && !fresh && before.heads[s.id] != print {
+		now := fixture{told, maphash.Bytes(sums, b.Bytes())}
+		c.now.heads[s.id] = now
+		if before != nil && !fresh && was.print != now.print && (seen || p.last() >= before.log) {
 			c.line('p', s.id, b.Bytes())
 		}
 	}
 	return nil
+}
+
+// last is the number of the newest line of a part, -1 if it has none.
+func (p *storyPart) last() int {
+	n := p.head
+	for _, e := range p.entries {
+		n = max(n, e[len(e)-1])
+	}
+	return n
 }
 
 // element writes a part of the log as a line of the message.
@@ -120,8 +152,11 @@ func (c *update) linePrint(p *storyPart, line *logLine) uint64 {
 	var room [128]byte
 	key := strconv.AppendBool(append(room[:0], p.ID...), line.Headed)
 	number := func(n int) { key = binary.AppendVarint(key, int64(n)) }
-	for _, n := range []int{int(p.Actor), line.BackTo, len(line.Rule), int(c.snap.Undo.Seat), len(line.More)} {
+	for _, n := range []int{int(p.Actor), line.BackTo, len(line.Rule), len(line.More)} {
 		number(n)
+	}
+	if line.BackTo > 0 {
+		number(int(c.snap.Undo.Seat))
 	}
 	key = binary.LittleEndian.AppendUint64(key, c.snap.Log[line.N].Print)
 	for _, m := range line.More {

@@ -50,8 +50,7 @@ func (t *tableView) appendThings(b []byte) []byte {
 			b = append(b, ',')
 		}
 		for k, value := range []string{thing.ID, t.called(thing), thing.Icon.String()} {
-			b = append(append(append(b, "[,"[min(k, 1)]), '"'), jsonEscaper.Replace(value)...)
-			b = append(b, '"')
+			b = appendJSON(append(b, "[,"[min(k, 1)]), value)
 		}
 		b = append(b, ']')
 	}

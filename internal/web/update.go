@@ -30,13 +30,14 @@ type shown struct {
 	own      map[string]draw.Key
 	counts   []string
 	sections []uint64
+	looks    []uint64
 	answers  uint64
-	log      int               // lines
-	past     uint64            // what those are
-	lines    map[int]uint64    // the newest of them, as they are written
-	heads    map[string]uint64 // the headings and recaps around those
-	turn     int               // the newest turn
-	back     int               // the oldest turn of which something can be taken back
+	log      int                // lines
+	past     uint64             // what those are
+	lines    map[int]uint64     // the newest of them, as they are written
+	heads    map[string]fixture // the headings and recaps around those
+	turn     int                // the newest turn
+	back     int                // the oldest turn of which something can be taken back
 }
 
 // update is a message of a stream in the making.
@@ -47,7 +48,13 @@ type update struct {
 	cache       *framecache.Parts
 	now         shown
 	small       bool // out is what has changed, no whole frame is needed
-	out         bytes.Buffer
+	out         *bytes.Buffer
+}
+
+// done gives back what a message was made in.
+func (c *update) done() {
+	Buffers.Put(c.out)
+	c.out = nil
 }
 
 // changesSince is what has become of what the reader of a stream has, nil where the table cannot be shown in parts.
@@ -78,7 +85,8 @@ func (v *visit) changesOf(snap *table.Snapshot) (*update, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := &update{tableView: t, step: snap.Step}
+	c := &update{tableView: t, step: snap.Step, out: Buffers.Get().(*bytes.Buffer)}
+	c.out.Reset()
 	c.now = shown{version: snap.Version, around: t.around()}
 	scene := draw.Scene{Position: snap.Public, Viewer: game.Watcher, Names: t.signs(), Say: t.tongue.Say, Words: t.wording()}
 	c.cache = v.s.frames.Parts(string(snap.ID), t.Lang+"\x00"+strings.Join(t.names, "\x00"))
@@ -148,7 +156,12 @@ func (t *tableView) around() uint64 {
 		text(string(seat.Holder), seat.Name, seat.Bot, t.names[i])
 		yes(seat.Mine)
 		yes(seat.Online)
+		yes(t.scored(i))
 	}
+	yes(s.Trials)
+	yes(t.plans())
+	yes(t.points())
+	yes(t.parts())
 	number(s.Talk.Last, int64(len(s.Talk.Lines)), int64(len(s.Talk.Muted)))
 	yes(s.Talk.Shut)
 	for _, l := range s.Talk.Lines {
@@ -182,13 +195,18 @@ func (t *tableView) around() uint64 {
 
 // sections are the pieces of the page around the board that an answer can change, in a fixed order.
 func (c *update) sections() []section {
-	out := []section{{"bar-say", saying(c.tableView)}, {"bar-choices", choices(c.tableView)}, {"bar-actions", actions(c.tableView)},
-		{"bar-coach", coachBox(c.tableView)}}
+	out := make([]section, 0, 16)
+	out = append(out, section{"bar-badge", askedBadge(c.tableView)}, section{"bar-choices", choices(c.tableView)},
+		section{"bar-coach", coachBox(c.tableView)})
+	if len(c.snap.Mine) > 0 && c.snap.Trials {
+		out = append(out, section{"tool-try", tryTool(c.tableView)})
+	}
 	if c.isGuided() {
 		out = append(out, section{"guide", guideBox(c.tableView)})
 	}
 	for i, seat := range c.snap.Seats {
-		out = append(out, section{"head-" + strconv.Itoa(i), seatHead(c.tableView, i, seat)})
+		n := strconv.Itoa(i)
+		out = append(out, section{"tag-" + n, seatTag(c.tableView, i, seat)}, section{"face-" + n, seatClock(c.tableView, i)})
 	}
 	return out
 }
@@ -228,8 +246,7 @@ func (c *update) head() {
 	b = append(b, `,"turn":`...)
 	b = strconv.AppendInt(b, int64(c.snap.Turn), 10)
 	text := func(name, value string) {
-		b = append(append(append(append(b, `,"`...), name...), `":"`...), jsonEscaper.Replace(value)...)
-		b = append(b, '"')
+		b = appendJSON(append(append(append(b, `,"`...), name...), `":`...), value)
 	}
 	text("title", c.title())
 	text("decision", c.decision())
@@ -251,8 +268,7 @@ func (c *update) listAnswers(before *shown) {
 	b := append(c.out.AvailableBuffer(), "a "...)
 	text := func(name, value string) {
 		if value != "" {
-			b = append(append(append(append(b, ',', '"'), name...), `":"`...), jsonEscaper.Replace(value)...)
-			b = append(b, '"')
+			b = appendJSON(append(append(append(b, `,"`...), name...), `":`...), value)
 		}
 	}
 	b = append(b, `{"seat":`...)
@@ -267,8 +283,7 @@ func (c *update) listAnswers(before *shown) {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = append(append(b, `{"title":"`...), jsonEscaper.Replace(group.Title)...)
-			b = append(b, `","list":[`...)
+			b = append(appendJSON(append(b, `{"title":`...), group.Title), `,"list":[`...)
 			for k := range group.Answers {
 				if k > 0 {
 					b = append(b, ',')
@@ -290,7 +305,29 @@ func (c *update) listAnswers(before *shown) {
 	}
 }
 
-var jsonEscaper = strings.NewReplacer(`"`, `\"`, `\`, `\\`, "\n", `\n`, "\r", ` `, "\t", ` `)
+// appendJSON writes a text as a string of JSON.
+func appendJSON(b []byte, text string) []byte {
+	b = append(b, '"')
+	done := 0
+	for i := range len(text) {
+		escaped := ""
+		switch text[i] {
+		case '"':
+			escaped = `\"`
+		case '\\':
+			escaped = `\\`
+		case '\n':
+			escaped = `\n`
+		case '\r', '\t':
+			escaped = " "
+		default:
+			continue
+		}
+		b = append(append(b, text[done:i]...), escaped...)
+		done = i + 1
+	}
+	return append(append(b, text[done:]...), '"')
+}
 
 // parts writes the parts of the game with other keys, and the numbers that are others or stand in such a part.
 func (c *update) parts(ctx context.Context, before *shown) error {
@@ -386,5 +423,20 @@ func (c *update) pieces(ctx context.Context, before *shown) error {
 			c.line('p', s.id, b.Bytes())
 		}
 	}
+	c.elements(before)
 	return nil
+}
+
+// elements writes what has become of the elements around the board that stay.
+func (c *update) elements(before *shown) {
+	list := c.looks()
+	c.now.looks = make([]uint64, len(list))
+	var room [512]byte
+	for i, l := range list {
+		text := l.appendTo(room[:0])
+		c.now.looks[i] = maphash.Bytes(sums, text)
+		if before != nil && before.looks[i] != c.now.looks[i] {
+			c.line('s', l.id, text)
+		}
+	}
 }

@@ -132,8 +132,8 @@ const text = (node, out, depth) => {
 	if (node.nodeType !== 1) return;
 	if (node.hasAttribute("hx-morph-skip") || ["chat-lines", "joined", "joined-data"].includes(node.id) || node.tagName === "TIME" || node.matches(".lit-mark, .ping-mark, .delta, .ghost")) return;
 	const skip = ["open", "hidden", "aria-pressed", "aria-current", "viewBox", "data-shows", "data-view", "tabindex", "data-target", ...(node.matches(".held") ? ["aria-label", "data-more"] : [])];
-	const attrs = [...node.attributes].filter(a => !skip.includes(a.name)).map(a => {
-		const v = a.name === "class" ? a.value.split(/\s+/).filter(c => c && c !== "is-picked" && !(c === "target" && node.matches(".held"))).sort().join(" ") : a.value;
+	const attrs = [...node.attributes].filter(a => !skip.includes(a.name) || a.name === "hidden" && node.id === "tool-next").map(a => {
+		const v = a.name === "hidden" ? "" : a.name === "class" ? a.value.split(/\s+/).filter(c => c && c !== "is-picked" && !(c === "target" && node.matches(".held"))).sort().join(" ") : a.value;
 		return a.name === "class" && !v ? "" : a.name + "=" + JSON.stringify(v);
 	}).filter(Boolean).sort();
 	out.push("<" + node.localName + (node.namespaceURI.includes("svg") ? ":svg " : " ") + attrs.join(" ") + ">");

@@ -90,6 +90,15 @@ func (c *Cache[V]) Parts(table, words string) *Parts {
 	return p
 }
 
+// Rest forgets what was drawn in parts of a table: nobody moves there.
+func (c *Cache[V]) Rest(table string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if t := c.tables[table]; t != nil {
+		clear(t.parts)
+	}
+}
+
 // entry is where the frame of a state for a viewer belongs, nil if it shall not be shared.
 func (c *Cache[V]) entry(table string, stamp uint64, v V) *Entry {
 	c.mu.Lock()

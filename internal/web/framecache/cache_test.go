@@ -111,3 +111,18 @@ func TestPartsAreDrawnOnce(t *testing.T) {
 		t.Error("what nobody asks for is kept")
 	}
 }
+
+// Where nobody moves nothing is kept of what was drawn.
+func TestARestingTableKeepsNoParts(t *testing.T) {
+	var c Cache[viewer]
+	defer c.Enter("t")()
+	before := c.Parts("t", "en")
+	if c.Parts("t", "en") != before {
+		t.Error("parts are not shared")
+	}
+	c.Rest("t")
+	c.Rest("another")
+	if c.Parts("t", "en") == before {
+		t.Error("the parts of a resting table are kept")
+	}
+}

@@ -142,6 +142,14 @@
 		const at = byID(id) && one(`[data-n="${CSS.escape(key)}"]`, byID(id));
 		if (at) at.textContent = value;
 	};
+	const look = (id, rest) => { // of an element that stays: its attributes, and its text
+		const e = byID(id);
+		for (const [name, value] of Object.entries(JSON.parse(rest))) {
+			if (!name) e.textContent = value;
+			else if (value === null) e.removeAttribute(name);
+			else e.setAttribute(name, value);
+		}
+	};
 	// The answers come as a list, and become the forms that the server writes on a whole page; see answerList there.
 	const make = (tag, props, ...kids) => {
 		const e = Object.assign(document.createElement(tag), props);
@@ -263,6 +271,7 @@
 			if (kind === "p") put(byID(id), rest);
 			else if (kind === "a") answers(JSON.parse(line.slice(2)));
 			else if (kind === "c") count(id, rest);
+			else if (kind === "s") look(id, rest);
 			else turns[kind](id, rest);
 		}
 		stamp(head);

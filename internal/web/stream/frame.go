@@ -92,6 +92,19 @@ func Event(name string, data []byte) []byte {
 	return append(out, '\n')
 }
 
+// WriteEvent writes a server-sent event with a name.
+func WriteEvent(b *bytes.Buffer, name string, data []byte) {
+	b.WriteString("event: ")
+	b.WriteString(name)
+	b.WriteByte('\n')
+	for line := range bytes.Lines(data) {
+		b.WriteString(dataField)
+		b.Write(bytes.TrimRight(line, "\r\n"))
+		b.WriteByte('\n')
+	}
+	b.WriteByte('\n')
+}
+
 // pressed is the frame for a reader who has none.
 func (f *Frame) pressed() []byte {
 	f.mu.Lock()

@@ -35,7 +35,7 @@ func Coding(accept string) string {
 type Packer interface {
 	Head() []byte
 	Frame(*Frame) []byte
-	Event([]byte) []byte
+	Event([]byte) []byte // which may be written into afterwards
 	Tail() []byte
 	Rest() // gives up what makes the next frame smaller
 }
@@ -55,7 +55,7 @@ type plainPacker struct{}
 
 func (plainPacker) Head() []byte             { return nil }
 func (plainPacker) Frame(f *Frame) []byte    { return f.event }
-func (plainPacker) Event(text []byte) []byte { return text }
+func (plainPacker) Event(text []byte) []byte { return bytes.Clone(text) }
 func (plainPacker) Tail() []byte             { return nil }
 func (plainPacker) Rest()                    {}
 
