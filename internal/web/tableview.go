@@ -291,10 +291,10 @@ func (t *tableView) markClosing(answers []answer) {
 	if !t.snap.Asked.Question.Closes {
 		return
 	}
-	last := -1
+	last, bare := -1, false // an answer that names nothing goes before one that gives something away
 	for i, a := range answers {
-		if len(a.Places) == 0 && !a.Free {
-			last = i
+		if is := !strings.Contains(a.Move, " "); len(a.Places) == 0 && !a.Free && (is || !bare) {
+			last, bare = i, is
 		}
 	}
 	if last >= 0 {

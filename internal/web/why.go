@@ -231,7 +231,15 @@ func (t *tableView) verdict() string {
 	if t.snap.Ending.Kind == table.EndLost {
 		return t.tongue.T("end.lost", game.Who("loser", t.snap.Ending.Seat), i18n.Text("who", t.List(winners)))
 	}
+	if len(winners) == 1 && t.wins() {
+		return t.T("end.you_win")
+	}
 	return t.T("end.winner", game.Num("n", len(winners)), i18n.Text("who", t.List(winners)))
+}
+
+// wins tells whether the reader plays one seat, and that seat has won.
+func (t *tableView) wins() bool {
+	return len(t.snap.Mine) == 1 && slices.ContainsFunc(t.snap.Standing, func(s game.Standing) bool { return s.Rank == 1 && s.Seat == t.snap.Mine[0] })
 }
 
 // teamVerdict is how it ended for those who play together against the rules; nothing for other games, and for those

@@ -93,19 +93,31 @@
 		return b;
 	};
 	const open = () => !!one("#chips") && list.length + sets.size > 0 && !!region().dataset.decision;
+	const loose = () => list.filter(a => !a.places.length);
 	const inRow = () => {
 		if (picked) {
-			const own = at(picked).filter(a => !others(a, picked).length);
-			if (own.length) return own;
+			const own = at(picked).filter(a => !others(a, picked).length), rest = loose();
+			if (own.length) return rest.length > 2 ? own : [...own, ...rest]; // what ends or passes stays in the row
 		}
 		const asked = list.filter(a => a.form.dataset.wanted), rest = plain();
 		return [...asked.filter(a => !rest.includes(a)), ...rest]; // what a lesson asks for is always there
 	};
 	const plain = () => {
 		if (list.filter(a => !a.form.dataset.free).length <= 2 * few) return list; // as many as there is room for; free actions do not count
-		const loose = list.filter(a => !a.places.length);
 		const same = new Set(list.map(a => a.places.join(" "))).size === 1;
-		return same ? list : loose;
+		return same ? list : loose();
+	};
+	// Several answers at a place that do not all find room are one chip, which opens them as a choice.
+	const verb = a => one("legend", a.form.closest("fieldset"))?.textContent || "";
+	const bundle = (ways, place) => {
+		const b = make("button", { className: "chip bundle", type: "button" }), picture = art(ways[0].form), title = verb(ways[0]);
+		if (picture) b.append(picture);
+		b.append(make("span", { textContent: `${title} ${ways.length}`.trim() }));
+		b.setAttribute("aria-haspopup", "menu");
+		b.dataset.choice = "";
+		b.dataset.thing = `bundle-${place}`;
+		b.onclick = () => chooser(ways, place);
+		return b;
 	};
 	const row = () => {
 		const box = one("#chips");
@@ -124,14 +136,32 @@
 		box.replaceChildren(...kids, more);
 		more.hidden = !rest;
 		const over = () => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
-		box.classList.remove("bare", "terse");
-		for (const less of ["bare", "terse"]) if (over()) box.classList.add(less); // pictures alone, then two gains, before any answer leaves the row
-		// What does not fit stands in the sheet; it is measured, so no language breaks the row.
-		for (let i = kids.length - 1; i >= set.length && over(); i--) {
-			if (kids[i].classList.contains("main") && i > 0) continue;
-			kids[i].hidden = true;
-			more.hidden = false;
+		box.classList.remove("bare", "terse", "tight");
+		for (const less of ["bare", "terse", "tight"]) if (over()) box.classList.add(less); // pictures alone, then two gains one over the other, before any answer leaves the row
+		if (over() && !set.length) {
+			const groups = new Map();
+			for (const a of own) if (a.places.length === 1) groups.set(a.places[0] + verb(a), [...(groups.get(a.places[0] + verb(a)) || []), a]);
+			for (const ways of [...groups.values()].filter(w => w.length > 2)) {
+				const chips = ways.map(a => kids.find(k => k.dataset.answer === a.form.id)), both = bundle(ways, ways[0].places[0]);
+				kids.splice(kids.indexOf(chips[0]), 1, both);
+				chips[0].replaceWith(both);
+				for (const c of chips.slice(1)) {
+					kids.splice(kids.indexOf(c), 1);
+					c.remove();
+				}
+			}
+			box.classList.remove("bare", "terse", "tight");
+			for (const less of ["bare", "terse", "tight"]) if (over()) box.classList.add(less);
 		}
+		// What does not fit stands in the sheet; it is measured, so no language breaks the row.
+		// What has a place can be tapped there, so it goes before what has none.
+		const placeless = k => k.dataset.answer && !list.find(a => a.form.id === k.dataset.answer)?.places.length;
+		for (const last of [false, true])
+			for (let i = kids.length - 1; i >= set.length && over(); i--) {
+				if (kids[i].hidden || !last && placeless(kids[i]) || kids[i].classList.contains("main") && i > 0) continue;
+				kids[i].hidden = true;
+				more.hidden = false;
+			}
 		if (thing !== undefined) one(`[data-thing="${CSS.escape(thing)}"]`, box)?.focus({ preventScroll: true });
 		else if (held) one(`[data-answer="${CSS.escape(held)}"]`, box)?.focus({ preventScroll: true });
 	};
@@ -265,6 +295,13 @@
 		box.setAttribute("role", "menu");
 		box.dataset.about = place;
 		const alike = new Set(ways.map(w => short(w.form))).size < ways.length;
+		// Where the answers differ by who goes, each is called by its first half, and the choice says what it asks.
+		const first = a => document.getElementById(a.form.dataset.first), who = alike && ways.every(first) ? ways.map(a => short(first(a))) : [];
+		const named = new Set(who).size === ways.length && who.length > 1;
+		if (named && one("#chips")?.dataset.who) {
+			box.append(make("p", { textContent: one("#chips").dataset.who }));
+			box.setAttribute("aria-label", one("#chips").dataset.who);
+		}
 		for (const a of ways) {
 			const piece = others(a, place).find(isPiece), b = make("button", { type: "button" });
 			b.setAttribute("role", "menuitem");
@@ -272,7 +309,7 @@
 			b.dataset.choice = "";
 			const picture = (piece && pieceArt(piece)) || art(a.form), list = gains(a.form);
 			if (picture) b.append(picture);
-			b.append(make("span", { textContent: !alike ? short(a.form) : piece ? called(piece) : label(a.form) }));
+			b.append(make("span", { textContent: !alike ? short(a.form) : named ? short(first(a)) : piece ? called(piece) : label(a.form) }));
 			if (list.length) b.append(make("span", { className: "cost" }, ...list));
 			b.title = label(a.form) + (effects(a.form) ? `: ${effects(a.form)}` : "");
 			b.onclick = () => act(a, b);
@@ -283,9 +320,13 @@
 		room.append(box);
 		const [x, y, w, h] = rect ? stage.place(rect) : [room.clientWidth / 2, room.clientHeight, 0, 0], bw = box.offsetWidth, bh = box.offsetHeight;
 		box.style.left = `${Math.min(Math.max(x + w / 2 - bw / 2, 4), room.clientWidth - bw - 4)}px`;
-		box.style.top = `${y - bh - 8 > 2 ? y - bh - 8 : Math.max(4, Math.min(y + h + 8, room.clientHeight - bh - 4))}px`;
+		// On a narrow stage it would cover what lies around the place, which is what one looks at: it goes to the nearer end where it
+		// does not.
+		const near = y - bh - 8 > 2 ? y - bh - 8 : Math.max(4, Math.min(y + h + 8, room.clientHeight - bh - 4));
+		const ends = room.clientWidth < 600 && rect ? [4, room.clientHeight - bh - 4].filter(t => t + bh <= y - h || t >= y + 2 * h) : [];
+		box.style.top = `${ends.sort((a, b) => Math.abs(a - near) - Math.abs(b - near))[0] ?? near}px`;
 		box.style.visibility = "";
-		box.firstChild.focus({ preventScroll: true });
+		one("button", box).focus({ preventScroll: true });
 	};
 	// A place, or what it is a part of, if that is what can be chosen.
 	const can = place => at(place).length > 0 || sets.has(place);
@@ -303,9 +344,9 @@
 			return true;
 		}
 		if (!there.length) {
-			if (!picked && !one(".chooser")) return false;
-			pick("");
-			return true;
+			const was = picked, opened = !!one(".chooser");
+			if (was || opened) pick("");
+			return !was && opened || live.querySelector(".is-lesson") !== null && !!was; // why a piece cannot go there is told
 		}
 		const small = held(place) ? null : stage.tooSmall(place);
 		if (small) {
@@ -313,7 +354,8 @@
 			return true;
 		}
 		if (picked === place) {
-			pick("");
+			const own = there.filter(a => a.places.length === 1);
+			own.length > 1 && one(".chooser")?.dataset.about !== place ? chooser(own, place) : pick("");
 			return true;
 		}
 		const ways = picked ? there.filter(a => a.places.includes(picked)) : there;
@@ -338,7 +380,8 @@
 		const groups = make("div", { className: "groups" });
 		const shut = kancha.table.overlay(out, head);
 		out.append(head, groups);
-		for (const set of all("#answers fieldset")) {
+		const sections = all("#answers fieldset"), mine = set => !!picked && at(picked).some(a => a.places.length === 1 && set.contains(a.form));
+		for (const set of [...sections.filter(mine), ...sections.filter(set => !mine(set))]) { // first what the picked piece can do where it is
 			const own = [...list.filter(a => set.contains(a.form) || a.form.dataset.first && set.contains(document.getElementById(a.form.dataset.first))), ...sets.within(set)];
 			if (!own.length) continue;
 			const title = one("legend", set)?.textContent;

@@ -63,7 +63,7 @@
 		if (cell.dataset.more) name = name.slice(0, -cell.dataset.more).trim(); // marks are seen
 		else if (said && name.endsWith(said)) name = name.slice(0, -said.length);
 		const rule = document.getElementById(cell.getAttribute("aria-describedby") || cell.closest("[data-rule]")?.dataset.rule)?.textContent;
-		const most = 6, more = list.length > most ? [make("li", { textContent: "…" })] : [];
+		const most = one("#stage").clientWidth < 600 ? 3 : 6, more = list.length > most ? [make("li", { textContent: "…" })] : [];
 		tip.replaceChildren(make("p", { textContent: name }));
 		if (list.length) tip.append(make("ul", {}, ...list.slice(0, most).map(t => make("li", { textContent: t })), ...more));
 		if (rule) tip.append(make("p", { className: "rule", textContent: rule }));
@@ -81,7 +81,13 @@
 			y = within(r.top, o.top, o.bottom - h);
 			x = r.left - o.left > w + edge ? r.left - w - edge : within(r.right + edge, o.left, o.right - w);
 		}
-		tip.style.transform = `translate(${x}px, ${within(y, Math.min(o.top, o.bottom - h - 2 * edge), o.bottom - h)}px)`;
+		const top = within(y, Math.min(o.top, o.bottom - h - 2 * edge), o.bottom - h);
+		// It never covers what is asked about: if it would, it goes to an end of the stage, or is not shown.
+		const asked = all("#stage .is-lit, .chooser, #picker:not([hidden])").filter(e => e !== cell).map(e => e.getBoundingClientRect());
+		const free = t => asked.every(r => r.right <= x || r.left >= x + w || r.bottom <= t || r.top >= t + h);
+		y = [top, o.top + edge, o.bottom - h - edge].find(free);
+		if (y === undefined) return hide();
+		tip.style.transform = `translate(${x}px, ${y}px)`;
 	};
 	const show = (cell, touched) => {
 		if (!cell.isConnected) return;
@@ -111,6 +117,7 @@
 
 	// Held: a finger that stays shows the tip, and what is below for as long as it stays.
 	let hold = 0, held = false, start = null;
+	let tapped = null; // the place that was tapped last: until the pointer has left it, nothing is told of it
 	const release = () => {
 		clearTimeout(hold);
 		if (held && live.dataset.held) under(0);
@@ -119,6 +126,7 @@
 	document.addEventListener("pointerdown", e => {
 		if (!tip.contains(e.target)) hide();
 		const cell = placeOf(e);
+		tapped = cell && e.pointerType === "mouse" ? cell.dataset.place : null;
 		held = false;
 		if (!cell || e.button) return;
 		start = [e.clientX, e.clientY];
@@ -138,6 +146,13 @@
 	document.addEventListener("pointercancel", release);
 	document.addEventListener("contextmenu", e => held && e.preventDefault());
 	document.addEventListener("click", e => {
+		if (tip.contains(e.target)) { // a tip takes no tap: it goes to what lies below
+			e.stopImmediatePropagation();
+			hide();
+			const below = document.elementFromPoint(e.clientX, e.clientY);
+			below?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: e.detail, clientX: e.clientX, clientY: e.clientY }));
+			return;
+		}
 		if (held && placeOf(e)) {
 			e.preventDefault();
 			e.stopImmediatePropagation(); // to look is not to choose
@@ -157,6 +172,8 @@
 		still = null;
 		if (tip.contains(e.target)) return clearTimeout(timer);
 		const cell = placeOf(e);
+		if (cell?.dataset.place === tapped && tapped) return;
+		tapped = null;
 		if (cell === about && cell) return clearTimeout(timer);
 		if (cell) later(() => show(cell), about ? 150 : 450);
 		else if (about) later(hide, 200);
@@ -175,12 +192,17 @@
 		still = mouse;
 	});
 	// What is new on the page may lie under a mouse that rests, which says nothing of it by itself.
+	let decision = one("#region").dataset.decision;
 	const again = () => {
-		const was = about?.dataset.place;
+		const was = about?.dataset.place, now = one("#region").dataset.decision;
 		hide();
+		if (now !== decision) { // what was told is about a position that is gone
+			decision = now;
+			return;
+		}
 		const cell = mouse && placeOf({ target: document.elementFromPoint(...mouse) || document });
 		if (cell && cell.dataset.place === was) show(cell);
-		else if (cell) later(() => show(cell), 450);
+		else if (cell && cell.dataset.place !== tapped) later(() => show(cell), 450);
 	};
 	document.addEventListener("htmx:after:swap", () => {
 		again();
