@@ -119,6 +119,13 @@ type Foreteller interface {
 	Change(game.Phrase) (key string, by int)
 }
 
+// Settler is a Foreteller whose effects say what a step alone does, so that a page can add up those of an answer with several
+// steps. What one step announces, such as a price, a later one may settle: Settles names the kind of effect that an effect
+// settles by its number, "" for none.
+type Settler interface {
+	Settles(game.Phrase) (kind string)
+}
+
 // Illustrator is a Board that has pictures of answers, for buttons. They may repeat what the board defines. One with the
 // class "lays" shows how something would lie on the answer's first place: a page lays it there while it is pointed at.
 type Illustrator interface {

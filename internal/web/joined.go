@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/table"
 )
@@ -87,22 +88,71 @@ func (t *tableView) joinedOf(begun joined, branch table.Branch, out []joined) []
 			out = t.joinedOf(a, branch.Next[i], out)
 			continue
 		}
-		a.phrases = distinct(a.phrases)
+		a.phrases = together(t.game.Board, a.phrases)
 		t.foretell(&a.answer)
 		out = append(out, a)
 	}
 	return out
 }
 
-// distinct leaves out what is said again.
-func distinct(list []game.Phrase) []game.Phrase {
+// together is what all steps of an answer do, each thing once: what is said again is left out, and where the board tells
+// what each step does alone, numbers add up and what a step has announced and another one does is not told twice.
+func together(b draw.Board, list []game.Phrase) []game.Phrase {
 	var out []game.Phrase
+	s, ok := b.(draw.Settler)
 	for _, p := range list {
+		if ok {
+			out = settled(out, s.Settles(p), numberOf(p))
+			if i := slices.IndexFunc(out, func(o game.Phrase) bool { return renumbered(o, 0).String() == renumbered(p, 0).String() }); i >= 0 && counts(b, p) {
+				out[i] = renumbered(p, numberOf(out[i])+numberOf(p))
+				continue
+			}
+		}
 		if !slices.ContainsFunc(out, func(o game.Phrase) bool { return o.String() == p.String() }) {
 			out = append(out, p)
 		}
 	}
 	return out
+}
+
+// settled takes a number from the effects of a kind; nothing is left of one that comes to nothing.
+func settled(list []game.Phrase, kind string, n int) []game.Phrase {
+	var out []game.Phrase
+	for _, p := range list {
+		if kind != "" && p.Kind == kind {
+			if p = renumbered(p, numberOf(p)-n); numberOf(p) <= 0 {
+				continue
+			}
+		}
+		out = append(out, p)
+	}
+	return out
+}
+
+// counts tells whether an effect changes a number.
+func counts(b draw.Board, p game.Phrase) bool {
+	f, ok := b.(draw.Foreteller)
+	if !ok {
+		return false
+	}
+	_, by := f.Change(p)
+	return by != 0
+}
+
+func numberOf(p game.Phrase) int {
+	n, _ := p.Arg("n")
+	return n.N
+}
+
+// renumbered is a phrase with another number.
+func renumbered(p game.Phrase, n int) game.Phrase {
+	args := slices.Clone(p.Args)
+	for i := range args {
+		if args[i].Name == "n" {
+			args[i].N = n
+		}
+	}
+	return game.Say(p.Kind, args...)
 }
 
 // joinedData is what the script of a whole page makes the joined answers of.

@@ -101,6 +101,25 @@ func (Board) Change(effect game.Phrase) (key string, by int) {
 	return key, by
 }
 
+// Settles tells which effect, announced by an earlier step, an effect carries out.
+func (Board) Settles(effect game.Phrase) string {
+	switch effect.Kind {
+	case "pay":
+		if of, _ := effect.Arg("resource"); slices.Equal(of.IDs, []string{"resource.potato"}) || slices.Equal(of.IDs, []string{"resource.corn"}) {
+			return "costs_food"
+		}
+	case "god_cards":
+		return "then_god_card"
+	case "army_cards":
+		return "then_train"
+	case "workers":
+		return "then_worker"
+	case "weavings":
+		return "then_weaving"
+	}
+	return ""
+}
+
 // badge is a marker for an icon.
 func badge(s game.Seat) draw.Node { return put(0, 0, 2.6, marker(s)) }
 

@@ -34,6 +34,25 @@ func TestRulesOfPlacesStandOnThePage(t *testing.T) {
 	}
 }
 
+// What a step has announced is carried out by another one, and not told twice.
+func TestWhatIsSettled(t *testing.T) {
+	resource := func(id string) game.Arg { return game.Term("resource", "resource", id) }
+	for _, c := range []struct {
+		effect game.Phrase
+		want   string
+	}{
+		{game.Say("pay", game.Num("n", 2), resource("potato")), "costs_food"}, {game.Say("pay", game.Num("n", 2), resource("corn")), "costs_food"},
+		{game.Say("pay", game.Num("n", 1), resource("gold")), ""}, {game.Say("gain", game.Num("n", 1), resource("potato")), ""},
+		{game.Say("god_cards", game.Num("n", 1)), "then_god_card"}, {game.Say("god_cards_away", game.Num("n", 1)), ""},
+		{game.Say("army_cards", game.Num("n", 1)), "then_train"}, {game.Say("workers", game.Num("n", 1)), "then_worker"},
+		{game.Say("weavings", game.Num("n", 1)), "then_weaving"},
+	} {
+		if got := (Board{}).Settles(c.effect); got != c.want {
+			t.Errorf("%s settles %q, not %q", c.effect, got, c.want)
+		}
+	}
+}
+
 // Panels count what previews say, with the sign that they mean.
 func TestChangesOfCounts(t *testing.T) {
 	counted := map[string]bool{}
