@@ -74,6 +74,9 @@ type lessonView struct {
 	kind     string           // of the exercise
 }
 
+// foundOut stands in place of the misses of an exercise that somebody has answered, and not skipped.
+const foundOut = 1
+
 // number is that of the step, from 1.
 func (l *lessonView) number() int { return min(len(l.Way.Took)+1, len(l.Lesson.Steps)) }
 
@@ -401,7 +404,9 @@ func (v *visit) advance(before *lessonView, moves []string) error {
 	next := progress{Way: before.Lesson.Advance(before.Way, moves), misses: before.misses}
 	switch {
 	case len(next.Took) > len(before.Way.Took):
-		next.misses = 0 // those of the step before
+		if next.misses = 0; before.exercise != nil { // those of the step before
+			next.misses = foundOut
+		}
 	case before.Step.Picks != nil:
 		next.misses++
 	}
@@ -423,11 +428,11 @@ func (l *lessonView) path(p progress) string {
 // here is how far somebody has come.
 func (l *lessonView) here() progress { return progress{l.Way, l.misses, l.why} }
 
-// back is the way to the beginning of the step, or of the one before.
+// back is the way to the beginning of the step, or of the one before. After a miss what was right stays.
 func (l *lessonView) back() (string, bool) {
 	switch {
 	case l.Outcome == lesson.Missed:
-		return l.path(progress{Way: lesson.Way{Took: l.Way.Took}, misses: l.misses + 1}), true
+		return l.path(progress{Way: lesson.Way{Took: l.Way.Took, Moves: l.good()}, misses: l.misses + 1}), true
 	case len(l.Way.Moves) > 1 && l.picture != "": // answer by answer
 		return l.path(progress{Way: lesson.Way{Moves: l.Way.Moves[:len(l.Way.Moves)-1]}}), true
 	case len(l.Way.Moves) > 0:
@@ -436,6 +441,18 @@ func (l *lessonView) back() (string, bool) {
 		return l.path(progress{Way: lesson.Way{Took: l.Way.Took[:len(l.Way.Took)-1]}}), true
 	}
 	return "", false
+}
+
+// good is what was answered as expected before the miss, up to the end of a whole answer.
+func (l *lessonView) good() []string {
+	for n := len(l.Way.Moves) - 1; n > 0; n-- {
+		moves := l.Way.Moves[:n]
+		p, err := l.Lesson.Follow(l.rules, lesson.Way{Took: l.Way.Took, Moves: moves})
+		if err == nil && p.Outcome == lesson.Open && p.Step.Picks == nil && !p.State.Question(p.Seat).Completes {
+			return moves
+		}
+	}
+	return nil
 }
 
 // skip is the way to the next step, by the first of what is expected.
@@ -453,7 +470,15 @@ func (t *tableView) lit() string {
 	if l.Outcome == lesson.Open {
 		places = slices.Clone(l.Step.Light)
 	}
-	if b, _ := l.reason(t.game); b != nil {
+	told, _ := l.reason(t.game)
+	var reasons []lesson.Because
+	switch {
+	case t.wholeReason() != "" && l.why == 0:
+		reasons = l.exercise.Why
+	case told != nil:
+		reasons = append(reasons, *told)
+	}
+	for _, b := range reasons {
 		for _, p := range b.Places {
 			if !slices.Contains(places, p) {
 				places = append(places, p)

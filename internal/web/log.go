@@ -47,6 +47,8 @@ type logMore struct {
 	By    int
 	Cause string // how the number came about
 	Aside bool   // it concerns nobody in particular
+	said  string // the text of one, where it says how often it happened
+	times int
 }
 
 // sentence is all that an entry says.
@@ -110,9 +112,13 @@ func (t *tableView) logLine(p *storyPart, e storyEntry) logLine {
 			}
 			continue
 		}
-		m := logMore{N: i, Text: t.tongue.As("event", said.Phrase), Aside: said.Seat == game.Watcher}
-		if number {
+		m := logMore{N: i, Text: t.tongue.As("event", said.Phrase), Aside: said.Seat == game.Watcher, times: 1}
+		if m.said = m.Text; number {
 			m.Key, m.By, m.Cause = b.Key, b.By, t.cause(said.Phrase, b)
+		} else if k := len(out.More) - 1; k >= 0 && out.More[k].Key == "" && out.More[k].said == m.said {
+			m.times += out.More[k].times // the same once more
+			m.Text = m.said + " ×" + strconv.Itoa(m.times)
+			out.More = out.More[:k]
 		}
 		out.More = append(out.More, m)
 	}

@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf8"
 
 	"kancha/draw"
 	"kancha/game"
@@ -275,17 +276,43 @@ func (t *tableView) pickSaid() string {
 	return said
 }
 
-// exerciseOver tells the answer of an exercise and a sentence of the reason.
+// exerciseOver tells the answer of an exercise and the reason: all of it where it is short, otherwise a sentence.
 func (t *tableView) exerciseOver() string {
 	b, _ := t.lesson.reason(t.game)
 	if b != nil && t.lesson.why > 0 {
 		return t.tongue.Say(b.Says)
 	}
-	said := t.T("learn.answer", i18n.Text("answer", t.pickText(t.lesson.exercise.Right)))
+	right := t.pickText(t.lesson.exercise.Right)
+	said := t.T("learn.answer", i18n.Text("answer", right))
+	if t.lesson.misses == foundOut {
+		said = t.T("learn.right", i18n.Text("answer", right))
+	}
+	if whole := t.wholeReason(); whole != "" {
+		return said + " " + whole
+	}
 	if b != nil {
 		said += " " + t.tongue.Say(b.Says)
 	}
 	return said
+}
+
+// briefly is how many letters a reason has at most that is told at once: a sum that is told in part looks wrong.
+const briefly = 170
+
+// wholeReason is the reason of an exercise that is over, "" where it is too long to be told at once.
+func (t *tableView) wholeReason() string {
+	if t.lesson.exercise == nil || t.lesson.Outcome != lesson.Over {
+		return ""
+	}
+	var said []string
+	for _, b := range t.lesson.exercise.Why {
+		said = append(said, t.tongue.Say(b.Says))
+	}
+	whole := strings.Join(said, " ")
+	if utf8.RuneCountInString(whole) > briefly {
+		return ""
+	}
+	return whole
 }
 
 // whyNext is the way to the next sentence of a reason.
@@ -293,7 +320,7 @@ func (t *tableView) whyNext() (string, bool) {
 	_, more := t.lesson.reason(t.game)
 	p := t.lesson.here()
 	p.why++
-	return t.lesson.path(p), more && t.lesson.Outcome == lesson.Over
+	return t.lesson.path(p), more && t.lesson.Outcome == lesson.Over && t.wholeReason() == ""
 }
 
 // askPick is what a picture question asks, for whoever is not asked anything by the game.

@@ -89,6 +89,7 @@
 		const all = label(f) + (effects(f) ? `: ${effects(f)}` : "") + (f.dataset.reveals ? ` (${one("#keys").dataset.revealsWord})` : "");
 		b.title = all;
 		if (f.dataset.reveals) b.dataset.reveals = "1";
+		b.classList.toggle("is-lit", asked(a));
 		b.onclick = () => act(a, b);
 		return b;
 	};
@@ -213,6 +214,12 @@
 		});
 		for (const [cost, dx, dy] of moves) cost.style.translate = `${dx / stage.scale}px ${dy / stage.scale}px`;
 	};
+	// What a lesson asks for: the places that glow, and the answers that name nothing else, the fullest of them.
+	const lights = () => (one(".is-lesson") ? (region().dataset.light || "").split(" ").filter(Boolean) : []);
+	const asked = a => {
+		const lit = lights(), inLight = a => a.places.length > 0 && a.places.every(p => lit.includes(p));
+		return inLight(a) && a.places.length === Math.max(...list.filter(inLight).map(b => b.places.length));
+	};
 	const draw = () => {
 		const layer = one("#marks");
 		if (!layer) return;
@@ -236,6 +243,8 @@
 			const tight = Math.min(Infinity, ...goals.map(g => Math.min(g.box[2], g.box[3]))) * stage.scale;
 			live.classList.toggle("dense", tight < 72 || goals.length > 20);
 			live.classList.toggle("tiny", tight < 30);
+			const lit = lights(), aimed = goals.some(g => lit.includes(g.place));
+			for (const g of goals) g.aim = aimed && lit.includes(g.place);
 			if (picked) {
 				const box = stage.rectOf(picked), [w, h] = stage.size;
 				if (box) holes.push(hole(box, 2 / stage.scale, round(picked)));
@@ -246,14 +255,15 @@
 				}
 				if (box) kids.push(placed(box, "spot picked" + round(picked)));
 			}
-			for (const { place, box, piece } of goals) {
+			for (const { place, box, piece, aim } of goals) {
 				const cost = (picked || goals.length <= few) && costOf(place);
 				if (cost && Math.min(box[2], box[3]) * stage.scale >= 90) cost.classList.add("inside");
 				else if (cost && box[0] + box[2] > stage.size[0] * 0.94) cost.classList.add("left");
-				kids.push(placed(box, `spot ${sets.on(place) ? "picked " : ""}${piece ? "piece" : "goal"}${picked ? " follows" : ""}${round(place)}`, ...(cost ? [cost] : [])));
+				kids.push(placed(box, `spot ${sets.on(place) ? "picked " : ""}${piece ? "piece" : "goal"}${aim ? " aim" : ""}${picked ? " follows" : ""}${round(place)}`, ...(cost ? [cost] : [])));
 			}
 		}
 		layer.replaceChildren(...kids);
+		live.classList.toggle("is-aimed", lights().length > 0);
 		nudge(layer);
 		for (const h of all("#hand-box [data-place]")) {
 			const is = !sent && open() && (at(h.dataset.place).length > 0 || sets.has(h.dataset.place));
@@ -390,6 +400,7 @@
 				const b = make("button", { type: "button" }), picture = (a.piece && pieceArt(a.piece)) || art(a.form) || (a.places[0] && pieceArt(a.places[0]));
 				b.dataset.choice = "";
 				b.dataset.form = a.form.id;
+				b.classList.toggle("is-lit", asked(a));
 				if (picture) b.append(picture);
 				if (a.piece) b.append(make("small", { textContent: called(a.piece) }));
 				b.append(make("span", { textContent: label(a.form) }));
@@ -442,7 +453,7 @@
 
 	// A long hand lies in a row that is wider than a phone.
 	const handInSight = () => {
-		const tray = one(".tray"), goal = one("#hand-box .target");
+		const lit = lights(), tray = one(".tray"), goal = all("#hand-box .target").find(h => lit.includes(h.dataset.place)) || one("#hand-box .target");
 		if (!tray || !goal || tray.scrollWidth <= tray.clientWidth) return;
 		const t = tray.getBoundingClientRect(), g = goal.getBoundingClientRect();
 		const from = one("#purse").getBoundingClientRect().right;
