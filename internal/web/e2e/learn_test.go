@@ -236,7 +236,7 @@ func TestTheLongestSentencesOfLessonsAreWhole(t *testing.T) {
 func TestWhatALessonMeansGlows(t *testing.T) {
 	s := serve(t)
 	r := s.reader(t, 360, 740)
-	lit := `[...document.querySelectorAll(".is-lit")].filter(e => e.getClientRects().length && getComputedStyle(e).visibility === "visible").map(e => e.dataset.place || e.getAttribute("href")).join(" ")`
+	lit := `[...document.querySelectorAll(".is-lit:not(.chip)")].filter(e => e.getClientRects().length && getComputedStyle(e).visibility === "visible").map(e => e.dataset.place || e.getAttribute("href")).join(" ")`
 	wants := func(what string) {
 		t.Helper()
 		if got := value[string](r, lit); got != what {
@@ -246,6 +246,9 @@ func TestWhatALessonMeansGlows(t *testing.T) {
 	r.open("/learn/teotihuacan/te-walk")
 	r.wait(ready + ` && document.querySelector("#map .is-lit")`)
 	wants("#part-slot-0 #part-slot-1 worker-palace-1")
+	if !r.is(`document.querySelector("#chips .chip.is-lit")`) {
+		t.Error("no button of what the lesson asks for glows")
+	}
 	value[bool](r, `(kancha.choose.tap("worker-palace-1"), true)`)
 	value[bool](r, `(kancha.choose.tap("quarry"), true)`)
 	r.wait(`document.querySelector("#speech").textContent.startsWith("Collect cocoa")`)
