@@ -37,7 +37,7 @@ func TestABaseThatIsNoneIsNamed(t *testing.T) {
 		`{"base": "default-7", "id": "mine"}`:      `base: no pack "default-7" comes with the game; there is default-1`,
 		`{"base": "default-1"}`:                    "id: a pack with a base",
 		`{"base": "default-1", "id": "default-1"}`: "id: a pack with a base",
-		`{"base": 3}`:                              "base: line 1, column",
+		`{"base": 3}`: "base: line 1, column",
 	} {
 		if _, err := game.OnBase([]byte(pack), []byte(basePack)); err == nil || !strings.Contains(err.Error(), entry) {
 			t.Errorf("%s: %v, want %q", pack, err, entry)

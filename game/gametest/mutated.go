@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"regexp"
 	"runtime/debug"
 	"slices"
@@ -23,6 +25,7 @@ import (
 // the time of the test is nearly up: a long run says how many it was.
 func Mutated(t *testing.T, g game.Game, setups []game.Setup, n int) {
 	t.Helper()
+	keptStates(t, g)
 	pool := map[string][]string{}
 	for _, setup := range setups {
 		b, err := newBending(g, setup, pool)
@@ -45,6 +48,27 @@ func Mutated(t *testing.T, g game.Game, setups []game.Setup, n int) {
 				t.Error("not one was taken for a state")
 			}
 		})
+	}
+}
+
+// keptStates tries again what once was taken for a state and failed: testdata/bent/*.json.
+func keptStates(t *testing.T, g game.Game) {
+	t.Helper()
+	files, err := filepath.Glob("testdata/bent/*.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seed := range uint64(8) {
+			if complaint := survives(g, text, game.NewRand(seed)); complaint != "" {
+				t.Errorf("%s: %s", file, complaint)
+				break
+			}
+		}
 	}
 }
 

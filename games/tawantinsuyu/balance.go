@@ -185,6 +185,9 @@ func (r *reader) frames() {
 	statejson.Must(r.rowN == 0 || int(r.rowN) <= shopSize+buried, "weavings.row", "too many")
 	drawer := r.drawer()
 	statejson.Must(r.drawn[0] == 0 || drawer >= 0, "army_cards.drawn", "by nobody")
+	for s := range r.seats {
+		statejson.Must(r.phase != settingUp || r.priests[s] == 0, "players", "a high priest stands before the first turn")
+	}
 	if r.phase != settingUp {
 		for s := range r.people {
 			started := r.priests[s] != 0
@@ -208,7 +211,7 @@ func (r *reader) couldBe(at int, f *frame) bool {
 	case askKeep:
 		return r.phase == settingUp && at == int(r.depth)-1 && r.keepingFits()
 	case doSetup:
-		return at == 0 && f.a >= 1 && f.a <= 3
+		return at == 0 && *f == frame{q: doSetup, a: f.a} && r.setupFits(f.a)
 	case doTurn:
 		return at == 0 && f.a <= 1
 	case doCleanUp:
@@ -231,6 +234,16 @@ func (r *reader) couldBe(at int, f *frame) bool {
 		return r.playingAt(f) && r.place.worker != 0 && r.place.space != 0 && r.roleFits() && r.takenFits()
 	}
 	return r.couldBeEffect(at, f)
+}
+
+// setupFits: above the setup lie only the questions of its stage, and the cards that it will deal are there.
+func (r *reader) setupFits(next uint8) bool {
+	for _, f := range r.stack[1:r.depth] {
+		if (f.q == askBegin) != (next == 1) || (f.q == askKeep) != (next == 2) {
+			return false
+		}
+	}
+	return next >= 1 && next <= 3 && (next != 1 || int(r.deckN+r.deckBottom.n) >= int(r.people)*r.kit.Dealt)
 }
 
 func (r *reader) couldBeEffect(at int, f *frame) bool {

@@ -82,7 +82,7 @@ func (r *reader) checkStack() {
 		statejson.Fail("stack", "somebody must be asked")
 	}
 	for i := range r.frames[:r.depth] {
-		if !r.frameFits(&r.frames[i]) {
+		if !r.frameFits(i, &r.frames[i]) {
 			statejson.Fail(statejson.At("stack", i), "cannot be")
 		}
 	}
@@ -188,7 +188,7 @@ func (r *reader) startFits() bool {
 }
 
 // frameFits looks at what a frame says, so that nothing that follows can go wrong.
-func (r *reader) frameFits(f *frame) bool {
+func (r *reader) frameFits(at int, f *frame) bool {
 	if r.isBot(f.seat) != slices.Contains(botFrames, f.kind) {
 		return false
 	}
@@ -206,7 +206,7 @@ func (r *reader) frameFits(f *frame) bool {
 	case askOffer:
 		return f.a >= 1 && f.a <= discoveries && f.b < startTiles && r.offered[f.b] == Discovery(f.a) && r.kept[f.seat]>>f.b&1 != 0
 	case askTurn:
-		return r.phase == before
+		return r.phase == before && r.movers == 0
 	case askSecond:
 		return board && f.b >= uint8(Palace) && f.b <= boards &&
 			(r.arrived(f.seat, Board(f.b)) || r.ascended())
@@ -225,9 +225,9 @@ func (r *reader) frameFits(f *frame) bool {
 	case askLearn, askRow, askTile:
 		return f.a <= 4 && f.b <= counted && f.c <= 1
 	case askPlace:
-		return f.a < pyramidTiles && slotOf(r.onOffer[:], f.a) >= 0 && r.site().kind == askTile
+		return f.a < pyramidTiles && slotOf(r.onOffer[:], f.a) >= 0 && at == int(r.depth)-1 && at > 0 && r.frames[at-1].kind == askTile
 	case askDiscount:
-		return f.a >= 1 && f.a <= 4 && f.b <= 1 && r.site().kind == askTile
+		return f.a >= 1 && f.a <= 4 && f.b <= 1 && at > 0 && r.frames[at-1].kind == askTile
 	case askPower:
 		return f.a <= boards && f.b <= 2 && f.c <= 2 && f.d <= 1
 	case askTemple:
