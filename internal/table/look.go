@@ -118,7 +118,10 @@ func (t *live) show(s *Snapshot, l Look, voteTime time.Duration) error {
 	s.Since = t.history.lastBy(s.Viewer)
 	s.Scores = t.history.scores[: s.Step+1 : s.Step+1]
 	s.Marks = t.history.marks(s.Log, s.Viewer, s.Step, now)
-	s.Notes, s.Plan = slices.Clone(t.notes[s.Viewer]), t.plan(l.Person)
+	if t.held(l.Person).Has(s.Viewer) { // through whatever eyes a finished game is seen, pencil marks are their writer's
+		s.Notes = slices.Clone(t.notes[s.Viewer])
+	}
+	s.Plan = t.plan(l.Person)
 	if !now {
 		s.Undo = Undo{Seat: game.Watcher, Reason: UndoNothing}
 		return nil

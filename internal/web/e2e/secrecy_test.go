@@ -108,6 +108,9 @@ func (s *site) spyOn(t *testing.T, n uint64) *spy {
 			next()
 		}
 	}
+	for _, c := range []*client{ann, bo, watcher, stranger()} { // a finished game is seen through all eyes, its pencil marks are not
+		lookAround(c, path)
+	}
 	end := stranger().get(path + "/replay?all=1&step=0")
 	if end.status != http.StatusOK {
 		t.Errorf("after the end everything is open: %d", end.status)
