@@ -30,8 +30,13 @@ func TestASlipIsAskedAbout(t *testing.T) {
 	const slip = `document.querySelector("#answers form[data-slip]")`
 	version := value[string](r, `document.querySelector("#region").dataset.version`)
 	form := value[string](r, slip+`.id`)
-	value[bool](r, `kancha.choose.tap(`+slip+`.dataset.places)`)
 	const offered = `[...document.querySelectorAll(".chooser [data-form], #chips [data-answer]")].find(b => (b.dataset.form || b.dataset.answer) === `
+	for range 2 { // the second tap opens what finds no room in the row
+		value[bool](r, `kancha.choose.tap(`+slip+`.dataset.places)`)
+		if r.soon(offered + `"` + form + `")`) {
+			break
+		}
+	}
 	r.wait(offered + `"` + form + `")`)
 	value[bool](r, `(`+offered+`"`+form+`").click(), true)`)
 	r.wait(`document.querySelector("#picker:not([hidden]) .slip")?.textContent.includes("rule this crop out")`)

@@ -109,7 +109,7 @@
 		return same ? list : loose();
 	};
 	// Several answers at a place that do not all find room are one chip, which opens them as a choice.
-	const verb = a => one("legend", a.form.closest("fieldset"))?.textContent || "";
+	const verb = a => a.form.closest("fieldset")?.querySelector("legend")?.textContent || "";
 	const bundle = (ways, place) => {
 		const b = make("button", { className: "chip bundle", type: "button" }), picture = art(ways[0].form), title = verb(ways[0]);
 		if (picture) b.append(picture);
