@@ -10,6 +10,7 @@ import (
 	"kancha/game"
 	"kancha/games"
 	"kancha/internal/web"
+	"kancha/internal/web/play"
 	"kancha/record"
 )
 
@@ -38,7 +39,7 @@ func (f packsFlag) shelf() ([]title, error) {
 		if err != nil {
 			return nil, err
 		}
-		presets, err := web.ReadPresets(e.Words)
+		presets, err := play.ReadPresets(e.Words)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", g.Info().ID, err)
 		}

@@ -13,7 +13,7 @@ import (
 )
 
 // light are the packages that are to run inside a browser too: they do without what only a server has.
-var light = []string{"internal/web/page"}
+var light = []string{"internal/web/page", "internal/web/play"}
 
 // heavy are libraries of signing in, of letters, of messages to browsers and of measuring.
 var heavy = []string{

@@ -10,13 +10,16 @@ import (
 	"time"
 
 	"github.com/go-chi/httprate"
+
+	"kancha/internal/web/page"
+	"kancha/internal/web/play"
 )
 
 // guard puts what protects every request around the pages: counting, headers, the refusal of foreign forms and of
 // large bodies. A panic becomes a page of error and a line in the log.
 func (s *server) guard(next http.Handler) http.Handler {
 	cross := http.NewCrossOriginProtection()
-	cross.SetDenyHandler(s.anybody(func(*visit) error { return errCrossSite }))
+	cross.SetDenyHandler(s.site.Anybody(func(*page.Visit) error { return page.ErrCrossSite }))
 	h := limitBody(next)
 	h = s.refuseLarge(h)
 	h = cross.Handler(h)
@@ -28,7 +31,7 @@ func (s *server) guard(next http.Handler) http.Handler {
 func (s *server) limit(next http.Handler) http.Handler {
 	limit := func(n int) http.Handler {
 		return httprate.LimitBy(n, time.Minute, s.address,
-			httprate.WithLimitHandler(s.anybody(func(*visit) error { return errTooMany })))(next)
+			httprate.WithLimitHandler(s.site.Anybody(func(*page.Visit) error { return page.ErrTooMany })))(next)
 	}
 	posts, reads := limit(s.PostsPerMinute), limit(s.ReadsPerMinute)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -105,14 +108,14 @@ func headers(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		maps.Copy(h, fixedHeaders)
-		if overTLS(r) {
+		if page.OverTLS(r) {
 			h.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
 		}
 		if !searchable(r.URL.Path) {
 			h.Set("X-Robots-Tag", "noindex")
 		}
 		if !bodiless(r) {
-			r = r.WithContext(withNonce(r.Context(), allowScripts(h)))
+			r = r.WithContext(page.WithNonce(r.Context(), page.AllowScripts(h)))
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -120,13 +123,13 @@ func headers(next http.Handler) http.Handler {
 
 // bodiless tells a request whose answer has no body unless something goes wrong: that of a page which has a stream.
 func bodiless(r *http.Request) bool {
-	return r.Method == http.MethodPost && r.Header.Get(streamHeader) != "" && strings.HasSuffix(r.URL.Path, "/answer")
+	return r.Method == http.MethodPost && r.Header.Get(play.StreamHeader) != "" && strings.HasSuffix(r.URL.Path, "/answer")
 }
 
 // bodyLimit is how large a request may be: a record is larger than any form.
 func bodyLimit(r *http.Request) int64 {
 	if r.URL.Path == "/import" {
-		return importMost + formAround
+		return page.ImportMost + page.FormAround
 	}
 	return maxBody
 }
@@ -140,7 +143,7 @@ func limitBody(next http.Handler) http.Handler {
 }
 
 func (s *server) refuseLarge(next http.Handler) http.Handler {
-	large := s.anybody(func(v *visit) error { return tooMuch(min(bodyLimit(v.r), importMost)) })
+	large := s.site.Anybody(func(v *page.Visit) error { return page.TooMuch(min(bodyLimit(v.R), page.ImportMost)) })
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.ContentLength > bodyLimit(r) {
 			w.Header().Set("Connection", "close")
@@ -159,8 +162,8 @@ func (s *server) rescue(next http.Handler) http.Handler {
 			case http.ErrAbortHandler:
 				panic(p)
 			default:
-				s.Log.Error("panic in a page", "request", requestID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
-				s.anybody(func(*visit) error { return errBroken })(w, r)
+				s.Log.Error("panic in a page", "request", page.RequestID(r.Context()), "path", r.URL.Path, "panic", p, "stack", string(debug.Stack()))
+				s.site.Anybody(func(*page.Visit) error { return page.ErrBroken })(w, r)
 			}
 		}()
 		next.ServeHTTP(w, r)

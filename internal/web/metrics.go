@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+
+	"kancha/internal/web/page"
 )
 
 // metrics counts what the pages do. It knows routes, never addresses, people or tables.
@@ -60,15 +62,15 @@ func newMetrics(r prometheus.Registerer) *metrics {
 // observe gives every request an id, and counts and times its answer. A proxy that is trusted may give the id.
 func (s *server) observe(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		t := &track{ID: r.Header.Get("X-Request-ID"), Route: "other"}
-		if !plainID.MatchString(t.ID) || !s.fromProxy(r) {
+		t := &page.Track{ID: r.Header.Get("X-Request-ID"), Route: "other"}
+		if !page.PlainID.MatchString(t.ID) || !s.fromProxy(r) {
 			t.ID = rand.Text()[:16]
 		}
 		w.Header().Set("X-Request-ID", t.ID)
 		seen := &observed{ResponseWriter: w, status: http.StatusOK}
 		begin := time.Now()
 		defer func() { s.count(t, seen.status, time.Since(begin)) }()
-		next.ServeHTTP(seen, r.WithContext(context.WithValue(r.Context(), trackKey{}, t)))
+		next.ServeHTTP(seen, r.WithContext(context.WithValue(r.Context(), page.TrackKey{}, t)))
 	})
 }
 
@@ -76,7 +78,7 @@ func (s *server) observe(next http.Handler) http.Handler {
 func named(mux *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		defer func() {
-			if t, ok := r.Context().Value(trackKey{}).(*track); ok && r.Pattern != "" && r.Pattern != "/" {
+			if t, ok := r.Context().Value(page.TrackKey{}).(*page.Track); ok && r.Pattern != "" && r.Pattern != "/" {
 				t.Route = r.Pattern
 			}
 		}()
@@ -84,7 +86,7 @@ func named(mux *http.ServeMux) http.Handler {
 	})
 }
 
-func (s *server) count(t *track, status int, took time.Duration) {
+func (s *server) count(t *page.Track, status int, took time.Duration) {
 	s.metrics.requests.WithLabelValues(t.Route, strconv.Itoa(status)).Inc()
 	if !strings.HasSuffix(t.Route, "/live") {
 		s.metrics.seconds.WithLabelValues(t.Route).Observe(took.Seconds())

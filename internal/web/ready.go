@@ -4,6 +4,8 @@ import (
 	"context"
 	"net/http"
 	"time"
+
+	"kancha/internal/web/page"
 )
 
 // readyTime is how long the store may take to answer while the house still counts as ready.
@@ -18,7 +20,7 @@ func (s *server) ready(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), readyTime)
 	defer cancel()
 	if err := s.House.Ready(ctx); err != nil {
-		s.Log.Warn("not ready", "request", requestID(r.Context()), "error", err)
+		s.Log.Warn("not ready", "request", page.RequestID(r.Context()), "error", err)
 		plainText(w, http.StatusServiceUnavailable, "not ready\n")
 		return
 	}

@@ -33,7 +33,7 @@ import (
 	webmoderation "kancha/internal/web/moderation"
 	"kancha/internal/web/news"
 	"kancha/internal/web/page"
-	"kancha/record"
+	"kancha/internal/web/play"
 )
 
 // Every message of the house is said by some page or by a table, with the arguments that it needs, in every language.
@@ -76,18 +76,9 @@ func TestHouseWords(t *testing.T) {
 		add("care.signup_", game.Entry{Kind: string(s)})
 	}
 	add("error.", tournament.Reasons()...)
-	for _, phase := range tournamentPhases {
-		add("event.phase_", game.Entry{Kind: string(phase)})
-	}
-	for _, f := range slices.Concat(page.Failures(), webaccount.Failures(), webmoderation.Failures(), news.Failures(), failures()) {
+	want = append(want, play.Keys(speaker(t))...)
+	for _, f := range slices.Concat(page.Failures(), webaccount.Failures(), webmoderation.Failures(), news.Failures(), play.Failures(), []*page.Failure{page.TooMuch(maxBody)}) {
 		add("error.", game.Entry{Kind: f.Reason, Args: f.Args})
-	}
-	v := &visit{Visit: &page.Visit{Speaker: speaker(t)}}
-	for _, e := range record.Reasons() {
-		add("record.", game.Entry{Kind: e.Kind, Args: v.recordArgs(e.Args)})
-	}
-	for _, id := range PresetIDs() {
-		add("preset.", game.Entry{Kind: id})
 	}
 	for _, reason := range table.UndoReasons() {
 		add("undo.", game.Entry{Kind: reason})
@@ -95,29 +86,14 @@ func TestHouseWords(t *testing.T) {
 	for _, line := range table.HouseLines() {
 		add("house.", game.Entry{Kind: line.Kind, Args: append(slices.Clone(line.Args), i18n.Text("name", "Ann"))})
 	}
-	for _, k := range shortcuts {
-		add("keys.", game.Entry{Kind: k.Name})
-	}
-	for _, theme := range themes {
+	for _, theme := range page.Themes {
 		add("theme.now.", game.Entry{Kind: theme})
 	}
-	for name, values := range map[string][]string{"theme": themes, "confirm": confirms, "ends": ends, "sound": switches, "keys": switches, "marks": layers, "pace": paces} {
+	for name, values := range map[string][]string{"theme": page.Themes, "confirm": page.Confirms, "ends": page.Ends, "sound": page.Switches, "keys": page.Switches, "marks": page.Layers, "pace": page.Paces} {
 		add("prefs.", game.Entry{Kind: name})
 		for _, value := range values {
 			add("prefs."+name+".", game.Entry{Kind: value})
 		}
-	}
-	for _, pace := range tablePaces {
-		add("lobby.pace.", game.Entry{Kind: pace})
-	}
-	for _, p := range patiences {
-		add("patience.", game.Entry{Kind: p.id})
-	}
-	for _, l := range lates {
-		add("clock.late_", game.Entry{Kind: lateID(l)})
-	}
-	for _, u := range spanUnits {
-		add("clock.", game.Entry{Kind: u.key, Args: []game.Arg{game.Num("n", 2)}})
 	}
 	for _, reason := range notify.Reasons() {
 		add("news.stopped_", game.Entry{Kind: reason})

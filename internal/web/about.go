@@ -1,5 +1,0 @@
-package web
-
-import "net/http"
-
-func showAbout(v *visit) error { return v.send(http.StatusOK, aboutPage(v)) }

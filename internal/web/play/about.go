@@ -1,0 +1,5 @@
+package play
+
+import "net/http"
+
+func showAbout(v *visit) error { return v.send(http.StatusOK, aboutPage(v)) }

@@ -1,0 +1,34 @@
+package play
+
+import (
+	"net/http"
+
+	"kancha/internal/web/page"
+)
+
+// visit is a request to a page of this package.
+type visit struct {
+	*page.Visit
+	s *Pages
+	w http.ResponseWriter
+	r *http.Request
+}
+
+func (s *Pages) of(v *page.Visit) *visit { return &visit{v, s, v.W, v.R} }
+
+func (s *Pages) visit(w http.ResponseWriter, r *http.Request) *visit {
+	return s.of(s.Site.Visit(w, r))
+}
+
+// page turns a page into a handler: whatever goes wrong is answered with a page that says so.
+func (s *Pages) page(h func(*visit) error) http.HandlerFunc {
+	return s.Page(func(v *page.Visit) error { return h(s.of(v)) })
+}
+
+// anybody is page without asking who visits.
+func (s *Pages) anybody(h func(*visit) error) http.HandlerFunc {
+	return s.Anybody(func(v *page.Visit) error { return h(s.of(v)) })
+}
+
+// Seldom counts what may be done, but not in plenty.
+func (v *visit) Seldom() error { return v.s.Rarely(v.Visit) }
