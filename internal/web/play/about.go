@@ -2,4 +2,4 @@ package play
 
 import "net/http"
 
-func showAbout(v *visit) error { return v.send(http.StatusOK, aboutPage(v)) }
+func showAbout(v *visit) error { return v.Send(http.StatusOK, aboutPage(v)) }

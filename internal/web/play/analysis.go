@@ -13,6 +13,7 @@ import (
 	"kancha/internal/analysis"
 	"kancha/internal/errs"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // analysisWait is how long a page waits for an analysis before it shows how far it is.
@@ -40,16 +41,16 @@ func showAnalysis(v *visit) error {
 		return &errs.Error{Reason: table.ReasonNotStarted}
 	}
 	wait := analysisWait
-	if v.r.FormValue("step") != "" {
+	if v.R.FormValue("step") != "" {
 		wait = 0 // there is something to look at
 	}
-	now, err := v.s.Analysis.Analyse(v.r.Context(), snap.ID, wait)
+	now, err := v.s.Analysis.Analyse(v.R.Context(), snap.ID, wait)
 	if err != nil {
 		return err
 	}
 	a := &analysisView{now: now}
 	back := &lookback{name: "analysis", title: v.T("analysis.title"), page: analysisReport(a)}
-	if v.r.FormValue("along") != "" {
+	if v.R.FormValue("along") != "" {
 		err = a.look(v, snap, back)
 	} else {
 		a.tableView, err = v.looksBack(snap, back)
@@ -68,18 +69,18 @@ func showAnalysis(v *visit) error {
 
 // look draws the position along a line that the address asks for.
 func (a *analysisView) look(v *visit, now *table.Snapshot, back *lookback) error {
-	step, err := strconv.Atoi(v.r.FormValue("step"))
-	along, err2 := strconv.Atoi(v.r.FormValue("along"))
+	step, err := strconv.Atoi(v.R.FormValue("step"))
+	along, err2 := strconv.Atoi(v.R.FormValue("along"))
 	if err != nil || err2 != nil {
 		return &errs.Error{Reason: table.ReasonNoStep}
 	}
-	view, err := v.s.Analysis.Foresee(v.r.Context(), now.ID, step, along)
+	view, err := v.s.Analysis.Foresee(v.R.Context(), now.ID, step, along)
 	if err != nil {
 		return err
 	}
 	back.along = &foreseen{Along: along}
 	if a.now.Result == nil { // it has become ready since
-		if a.now, err = v.s.Analysis.Analyse(v.r.Context(), now.ID, 0); err != nil {
+		if a.now, err = v.s.Analysis.Analyse(v.R.Context(), now.ID, 0); err != nil {
 			return err
 		}
 	}
@@ -231,8 +232,8 @@ func (a *analysisView) end() int {
 type outlookChart struct {
 	Lines []scoreLine
 	Now   string // where the step lies that is shown
-	Ticks []tick
-	Steps []tick
+	Ticks []page.Tick
+	Steps []page.Tick
 	Zero  string
 }
 
@@ -247,8 +248,8 @@ func (a *analysisView) outlookChart() outlookChart {
 	}
 	const fine = 10 // the scale knows integers
 	first, last := all[0].Step, all[len(all)-1].Step
-	x := scale(first, max(last, first+1, a.end()), chartLeft, chartWidth-40)
-	y := scale(int(low*fine)-fine, int(high*fine)+fine, chartHeight-chartFoot, 10)
+	x := page.Scale(first, max(last, first+1, a.end()), page.ChartLeft, page.ChartWidth-40)
+	y := page.Scale(int(low*fine)-fine, int(high*fine)+fine, page.ChartHeight-page.ChartFoot, 10)
 	chart := outlookChart{Zero: y(0), Now: x(min(max(a.snap.Step, first), max(last, a.end())))}
 	for seat := range all[0].Lead {
 		var b strings.Builder
@@ -257,11 +258,11 @@ func (a *analysisView) outlookChart() outlookChart {
 		}
 		chart.Lines = append(chart.Lines, scoreLine{Seat: game.Seat(seat), Points: strings.TrimSpace(b.String()), EndX: x(last), EndY: y(int(all[len(all)-1].Lead[seat] * fine))})
 	}
-	for _, n := range ticks(int(low)-1, int(high)+1) {
-		chart.Ticks = append(chart.Ticks, tick{At: y(n * fine), Label: a.Signed(n)})
+	for _, n := range page.Ticks(int(low)-1, int(high)+1) {
+		chart.Ticks = append(chart.Ticks, page.Tick{At: y(n * fine), Label: a.Signed(n)})
 	}
-	for _, n := range ticks(first, max(last, a.end())) {
-		chart.Steps = append(chart.Steps, tick{At: x(n), Label: a.Number(n)})
+	for _, n := range page.Ticks(first, max(last, a.end())) {
+		chart.Steps = append(chart.Steps, page.Tick{At: x(n), Label: a.Number(n)})
 	}
 	return chart
 }

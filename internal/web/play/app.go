@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"net/http"
 	"strconv"
+
+	"kancha/internal/web/page"
 )
 
 // appRoutes are the addresses of the house as an app that can be installed, and that opens without a connection.
@@ -13,7 +15,7 @@ func (s *Pages) appRoutes(page router, handle func(string, http.HandlerFunc)) {
 	// Browsers ask for a worker's script under the address that they know. Those of before are this one: it takes the place
 	// of the one and does away with the other.
 	for _, path := range []string{"/worker.js", "/push-worker.js", "/valley-worker.js"} {
-		handle("GET "+path, s.anybody(func(v *visit) error { return v.sendScript("worker.js") }))
+		handle("GET "+path, s.anybody(func(v *visit) error { return v.SendScript("worker.js") }))
 	}
 }
 
@@ -49,23 +51,23 @@ type shortcutLink struct {
 func sendManifest(v *visit) error {
 	m := manifest{
 		ID: "/", Name: "Kancha", Short: "Kancha", Description: v.T("lobby.line"), Lang: v.Lang, Start: "/", Scope: "/", Display: "standalone",
-		Theme: paperLight, Background: groundLight, Categories: []string{"games"},
-		Icons:     []manifestIcon{{v.asset("icon.svg"), "any", "image/svg+xml", "any"}},
+		Theme: page.PaperLight, Background: page.GroundLight, Categories: []string{"games"},
+		Icons:     []manifestIcon{{v.Asset("icon.svg"), "any", "image/svg+xml", "any"}},
 		Shortcuts: []shortcutLink{{v.T("lobby.next"), "/next"}},
 	}
-	for _, i := range appIcons {
+	for _, i := range page.AppIcons {
 		if i.Purpose != "" {
 			size := strconv.Itoa(i.Side)
-			m.Icons = append(m.Icons, manifestIcon{v.asset(i.Name), size + "x" + size, "image/png", i.Purpose})
+			m.Icons = append(m.Icons, manifestIcon{v.Asset(i.Name), size + "x" + size, "image/png", i.Purpose})
 		}
 	}
-	h := v.w.Header()
+	h := v.W.Header()
 	h.Set("Content-Type", "application/manifest+json; charset=utf-8")
 	h.Set("Cache-Control", "no-cache")
 	h.Add("Vary", "Cookie")
 	h.Add("Vary", "Accept-Language")
-	return json.NewEncoder(v.w).Encode(m)
+	return json.NewEncoder(v.W).Encode(m)
 }
 
 // showAlone is the page that the browser keeps for where there is no connection and nothing of its own.
-func showAlone(v *visit) error { return v.send(http.StatusOK, alonePage(v)) }
+func showAlone(v *visit) error { return v.Send(http.StatusOK, alonePage(v)) }

@@ -22,6 +22,6 @@ func (t *tableView) passWord(id string) string { return t.tongue.Word(game.PassD
 // doPass keeps on what a seat passes: exactly what the form names.
 func doPass(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.SetPasses(v.r.Context(), v.tableID(), v.Person, seat, v.r.PostForm["pass"])
+		return v.s.House.SetPasses(v.R.Context(), v.TableID(), v.Person, seat, v.R.PostForm["pass"])
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/a-h/templ"
 
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // badgeShapes tell the seats apart without colours.
@@ -23,7 +24,7 @@ var badgeShapes = [...]string{
 // badge is a seat's mark: colour, shape and initial. A page has dozens, so it is written by hand.
 func badge(t *tableView, seat int) templ.Component {
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		_, err := io.WriteString(w, `<svg class="badge seat-`+itoa(seat+1)+" "+templ.EscapeString(t.colour(seat))+
+		_, err := io.WriteString(w, `<svg class="badge seat-`+page.Itoa(seat+1)+" "+templ.EscapeString(t.colour(seat))+
 			`" viewBox="-20 -20 40 40" width="28" height="28" aria-hidden="true">`+badgeShapes[seat%len(badgeShapes)]+
 			`<text y="`+badgeBaseline(seat)+`">`+templ.EscapeString(t.initial(seat))+`</text></svg>`)
 		return err
@@ -60,7 +61,7 @@ func (t *tableView) signs() []string {
 	out := slices.Clone(t.names)
 	for seat := range out {
 		if t.nameless(seat) {
-			out[seat] = itoa(seat + 1)
+			out[seat] = page.Itoa(seat + 1)
 		}
 	}
 	return out
@@ -75,5 +76,5 @@ func (t *tableView) initial(seat int) string {
 			}
 		}
 	}
-	return itoa(seat + 1)
+	return page.Itoa(seat + 1)
 }

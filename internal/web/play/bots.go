@@ -1,10 +1,12 @@
 package play
 
+import "kancha/internal/web/page"
+
 // botChoices are the bots that can be seated, weakest first.
-func (t *tableView) botChoices() []labelled {
-	var out []labelled
+func (t *tableView) botChoices() []page.Labelled {
+	var out []page.Labelled
 	for _, level := range t.s.House.Levels(t.snap.Game) {
-		out = append(out, labelled{ID: level, Label: t.botName(level)})
+		out = append(out, page.Labelled{ID: level, Label: t.BotName(level)})
 	}
 	return out
 }

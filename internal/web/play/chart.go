@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"kancha/game"
+	"kancha/internal/web/page"
 )
 
 // The sizes of the bars of the end page, in units of their own drawing.
@@ -18,8 +19,8 @@ const (
 // lineChart is the score over the answers of a game of every seat, and once of those who play together.
 type lineChart struct {
 	Lines []scoreLine
-	Ticks []tick // of the score
-	Steps []tick // of the answers
+	Ticks []page.Tick // of the score
+	Steps []page.Tick // of the answers
 	Rows  []scoreRow
 }
 
@@ -51,8 +52,8 @@ func (t *tableView) lineChart() lineChart {
 	}
 	low = min(low, 0)
 	first, last := scores[0].Step, scores[len(scores)-1].Step
-	x := scale(first, max(last, first+1), chartLeft, chartWidth-40)
-	y := scale(low, max(high, low+1), chartHeight-chartFoot, 10)
+	x := page.Scale(first, max(last, first+1), page.ChartLeft, page.ChartWidth-40)
+	y := page.Scale(low, max(high, low+1), page.ChartHeight-page.ChartFoot, 10)
 	chart := lineChart{}
 	for _, seat := range seats {
 		line := scoreLine{Seat: seat, Name: t.scorer(seat)}
@@ -64,11 +65,11 @@ func (t *tableView) lineChart() lineChart {
 		line.Points, line.EndX, line.EndY, line.Final = strings.TrimSpace(b.String()), x(end.Step), y(end.Totals[seat]), end.Totals[seat]
 		chart.Lines = append(chart.Lines, line)
 	}
-	for _, n := range ticks(low, high) {
-		chart.Ticks = append(chart.Ticks, tick{At: y(n), Label: t.Number(n)})
+	for _, n := range page.Ticks(low, high) {
+		chart.Ticks = append(chart.Ticks, page.Tick{At: y(n), Label: t.Number(n)})
 	}
-	for _, n := range ticks(first, last) {
-		chart.Steps = append(chart.Steps, tick{At: x(n), Label: t.Number(n)})
+	for _, n := range page.Ticks(first, last) {
+		chart.Steps = append(chart.Steps, page.Tick{At: x(n), Label: t.Number(n)})
 	}
 	for i, p := range scores {
 		if i == 0 || i == len(scores)-1 || !slices.Equal(p.Totals, scores[i-1].Totals) {
@@ -173,8 +174,8 @@ func (t *tableView) barChart() barChart {
 		l, g := sides(s.Points)
 		loss, gain = max(loss, l), max(gain, g)
 	}
-	unit := float64(chartWidth-chartLeft-60) / float64(loss+gain)
-	zero := chartLeft + float64(loss)*unit
+	unit := float64(page.ChartWidth-page.ChartLeft-60) / float64(loss+gain)
+	zero := page.ChartLeft + float64(loss)*unit
 	chart := barChart{Zero: fixed(zero), Height: len(ranking)*(barHeight+barGap) + barGap}
 	paints := map[string]paint{}
 	if len(ranking) > 0 {

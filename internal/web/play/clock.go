@@ -11,6 +11,7 @@ import (
 	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // pace is a way to count time that the form for a new table offers.
@@ -44,8 +45,8 @@ func lateID(l clock.Late) string {
 }
 
 // tempoChoices are the options of the form.
-func (c *createView) tempoChoices() []labelled {
-	var out []labelled
+func (c *createView) tempoChoices() []page.Labelled {
+	var out []page.Labelled
 	for _, p := range tempos {
 		label := c.T("clock.none")
 		switch {
@@ -54,15 +55,15 @@ func (c *createView) tempoChoices() []labelled {
 		case p.rule.Kind != clock.None:
 			label = c.clockName(p.rule)
 		}
-		out = append(out, labelled{ID: p.id, Label: label})
+		out = append(out, page.Labelled{ID: p.id, Label: label})
 	}
 	return out
 }
 
-func (v *visit) lateChoices() []labelled {
-	var out []labelled
+func (v *visit) lateChoices() []page.Labelled {
+	var out []page.Labelled
 	for _, l := range lates {
-		out = append(out, labelled{ID: lateID(l), Label: v.T("clock.late_" + lateID(l))})
+		out = append(out, page.Labelled{ID: lateID(l), Label: v.T("clock.late_" + lateID(l))})
 	}
 	return out
 }
@@ -226,9 +227,9 @@ func dial(d time.Duration) string {
 	n := int((d + time.Second - 1) / time.Second)
 	two := func(n int) string { return string(rune('0'+n/10)) + string(rune('0'+n%10)) }
 	if n < 3600 {
-		return itoa(n/60) + ":" + two(n%60)
+		return page.Itoa(n/60) + ":" + two(n%60)
 	}
-	return itoa(n/3600) + ":" + two(n/60%60) + ":" + two(n%60)
+	return page.Itoa(n/3600) + ":" + two(n/60%60) + ":" + two(n%60)
 }
 
 // pauses tells whether the viewer may say something about the clocks.
@@ -249,15 +250,15 @@ func (t *tableView) wishesPause() bool {
 func (v *visit) shownWhen(at time.Time) string { return at.UTC().Format("2006-01-02 15:04 UTC") }
 
 func doPause(v *visit) error {
-	return v.act(func() error { return v.s.House.Pause(v.r.Context(), v.tableID(), v.Person) })
+	return v.act(func() error { return v.s.House.Pause(v.R.Context(), v.TableID(), v.Person) })
 }
 
 func doGoOn(v *visit) error {
-	return v.act(func() error { return v.s.House.GoOn(v.r.Context(), v.tableID(), v.Person) })
+	return v.act(func() error { return v.s.House.GoOn(v.R.Context(), v.TableID(), v.Person) })
 }
 
 func doEndLate(v *visit) error {
-	return v.act(func() error { return v.s.House.EndLate(v.r.Context(), v.tableID(), v.Person) })
+	return v.act(func() error { return v.s.House.EndLate(v.R.Context(), v.TableID(), v.Person) })
 }
 
 // offChoices are how many days off a year may count, as forms write them; the first is the usual.
@@ -275,10 +276,10 @@ func daysOff(text string) int {
 	return n
 }
 
-func (v *visit) offOptions() []labelled {
-	var out []labelled
+func (v *visit) offOptions() []page.Labelled {
+	var out []page.Labelled
 	for _, id := range offChoices {
-		out = append(out, labelled{ID: id, Label: v.daysOffText(daysOff(id))})
+		out = append(out, page.Labelled{ID: id, Label: v.daysOffText(daysOff(id))})
 	}
 	return out
 }

@@ -8,18 +8,19 @@ import (
 	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // doHelp asks the coach for a seat.
 func doHelp(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		step, err := strconv.Atoi(v.r.PostFormValue("step"))
+		step, err := strconv.Atoi(v.R.PostFormValue("step"))
 		if err != nil {
-			return errBadForm
+			return page.ErrBadForm
 		}
-		return v.s.Coach.Help(v.r.Context(), table.Ask{
-			Table: v.tableID(), Person: v.Person, Seat: seat, Help: table.Help(v.r.PostFormValue("help")), Step: step,
-			Key: v.r.PostFormValue("key"),
+		return v.s.Coach.Help(v.R.Context(), table.Ask{
+			Table: v.TableID(), Person: v.Person, Seat: seat, Help: table.Help(v.R.PostFormValue("help")), Step: step,
+			Key: v.R.PostFormValue("key"),
 		})
 	})
 }
@@ -118,6 +119,6 @@ func (t *tableView) coachLine() string {
 }
 
 // coachChoices are the choices of the form for a new table.
-func (c *createView) coachChoices() []labelled {
-	return []labelled{{ID: "on", Label: c.T("create.coach.on")}, {ID: "off", Label: c.T("create.coach.off")}}
+func (c *createView) coachChoices() []page.Labelled {
+	return []page.Labelled{{ID: "on", Label: c.T("create.coach.on")}, {ID: "off", Label: c.T("create.coach.off")}}
 }

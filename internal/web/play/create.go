@@ -15,6 +15,7 @@ import (
 	"kancha/internal/lobby"
 	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // createView is the form for a new table.
@@ -32,7 +33,7 @@ type createView struct {
 
 // createView is the form for a new table. Of a retired pack there are no new ones.
 func (v *visit) createView() (*createView, error) {
-	id := v.r.PathValue("game")
+	id := v.R.PathValue("game")
 	if g := v.s.games[id]; g != nil && g.Retired {
 		return nil, &errs.Error{Reason: table.ReasonNoGame}
 	}
@@ -67,7 +68,7 @@ func showCreate(v *visit) error {
 		return err
 	}
 	c.preset = c.chosen()
-	return v.send(http.StatusOK, createPage(c))
+	return v.Send(http.StatusOK, createPage(c))
 }
 
 // doCreate makes a table from the form and goes to it. What the form gets wrong is said on the form.
@@ -76,7 +77,7 @@ func doCreate(v *visit) error {
 	if err != nil {
 		return err
 	}
-	if v.r.PostFormValue("save") != "" {
+	if v.R.PostFormValue("save") != "" {
 		return c.save()
 	}
 	return c.make()
@@ -87,19 +88,19 @@ func (c *createView) make() error {
 	if err != nil {
 		return c.again(err)
 	}
-	return c.redirect("/t/" + string(id))
+	return c.Redirect("/t/" + string(id))
 }
 
 // again shows the form with what is wrong with it; the house's own trouble is passed on.
 func (c *createView) again(err error) error {
-	if statusOf(err) >= http.StatusInternalServerError {
+	if page.StatusOf(err) >= http.StatusInternalServerError {
 		return err
 	}
 	if err := c.shelve(); err != nil {
 		return err
 	}
-	c.flash = c.explain(err, &c.tongue)
-	return c.send(statusOf(err), createPage(c))
+	c.flash = c.Explain(err, &c.tongue)
+	return c.Send(page.StatusOf(err), createPage(c))
 }
 
 func (c *createView) create() (table.ID, error) {
@@ -113,17 +114,17 @@ func (c *createView) create() (table.ID, error) {
 	}
 	var id table.ID
 	defer func() { leave(id) }()
-	if err := c.identify(); err != nil {
+	if err := c.Identify(); err != nil {
 		return "", err
 	}
-	if err := c.s.Accounts.MayMake(c.r.Context(), c.Person); err != nil {
+	if err := c.s.Accounts.MayMake(c.R.Context(), c.Person); err != nil {
 		return "", err
 	}
-	made, err := c.s.lobby.Create(c.r.Context(), c.Person, plan)
+	made, err := c.s.lobby.Create(c.R.Context(), c.Person, plan)
 	if id = made; err != nil {
 		return "", err
 	}
-	c.rememberName(c.r.PostFormValue("name0"))
+	c.rememberName(c.R.PostFormValue("name0"))
 	if plan.Opens {
 		c.setGuided(id, true)
 	}
@@ -132,7 +133,7 @@ func (c *createView) create() (table.ID, error) {
 
 // plan reads the form. Nothing in it is trusted: what it does not know is refused, the rest the house and the game check.
 func (c *createView) plan() (lobby.Plan, error) {
-	f := c.r.PostForm
+	f := c.R.PostForm
 	if err := c.strict(f); err != nil {
 		return lobby.Plan{}, err
 	}
@@ -155,7 +156,7 @@ func (c *createView) plan() (lobby.Plan, error) {
 	}
 	if typed := strings.TrimSpace(f.Get("seed")); typed != "" {
 		if plan.Setup.Seed, err = strconv.ParseUint(typed, 10, 64); err != nil {
-			return plan, badField("seed", typed, badSeed)
+			return plan, badField("seed", typed, page.BadSeed)
 		}
 	}
 	return plan, nil
@@ -167,10 +168,10 @@ func badField(field, value, reason string) error {
 
 // wantsRanked tells whether the game shall count: as sent before, else as the address of the form or what it begins with asks.
 func (c *createView) wantsRanked() bool {
-	if c.r.Method == http.MethodPost {
-		return c.r.PostForm.Get("ranked") != ""
+	if c.R.Method == http.MethodPost {
+		return c.R.PostForm.Get("ranked") != ""
 	}
-	return c.r.URL.Query().Get("ranked") != "" || c.preset.Get("ranked") != ""
+	return c.R.URL.Query().Get("ranked") != "" || c.preset.Get("ranked") != ""
 }
 
 // strict refuses fields that the form has not, and choices that it does not offer.
@@ -191,7 +192,7 @@ func (c *createView) offers(name, value string) bool {
 	case "lang":
 		return value == "" || i18n.Known(value)
 	case "coach", "try":
-		return value == "" || slices.Contains(switches, value)
+		return value == "" || slices.Contains(page.Switches, value)
 	case "patience":
 		return value == "" || slices.ContainsFunc(patiences, func(p patienceChoice) bool { return p.id == value })
 	case "late":
@@ -294,7 +295,7 @@ func (c *createView) seatChoice(i int) string {
 
 // asked is the way to play that the form is about: as sent, as a preset or the address says, else the first.
 func (c *createView) asked() game.Mode {
-	if m, said := c.info.Mode(c.sent("mode", c.r.URL.Query().Get("mode"))); said {
+	if m, said := c.info.Mode(c.sent("mode", c.R.URL.Query().Get("mode"))); said {
 		return m
 	}
 	return c.info.Modes[0]
@@ -319,8 +320,8 @@ func (c *createView) most() int {
 // sent is what a field of the form holds: as sent, else as the preset says.
 func (c *createView) sent(name, fallback string) string {
 	switch {
-	case c.r.PostForm.Has(name):
-		return c.r.PostForm.Get(name)
+	case c.R.PostForm.Has(name):
+		return c.R.PostForm.Get(name)
 	case c.preset.Has(name):
 		return c.preset.Get(name)
 	}
@@ -330,11 +331,11 @@ func (c *createView) sent(name, fallback string) string {
 // rememberName offers the name again at the next table.
 func (v *visit) rememberName(name string) {
 	clean, err := person.CleanName(name)
-	if err != nil || clean == v.Prefs.Name || v.s.isNobody(clean) {
+	if err != nil || clean == v.Prefs.Name || v.s.IsNobody(clean) {
 		return
 	}
-	v.offer(clean)
-	if err := v.s.guests.SetName(v.r.Context(), v.Person, clean); err != nil {
+	v.Offer(clean)
+	if err := v.s.guests.SetName(v.R.Context(), v.Person, clean); err != nil {
 		v.s.Log.Warn("name not kept", "error", err)
 	}
 }

@@ -27,7 +27,7 @@ func TestEveryChoiceOfTheFormWinsOverTheEdition(t *testing.T) {
 		r := httptest.NewRequest(http.MethodPost, "/new/toy", nil)
 		r.PostForm = url.Values{"edition": {"first"}, "mode": {"usual"}, "seat0": {"me"}, "seat1": {"open"},
 			"option-start": {typed[0]}, "option-map": {typed[1]}}
-		plan, err := (&createView{visit: &visit{Visit: &page.Visit{R: r}, r: r}, info: info}).plan()
+		plan, err := (&createView{visit: &visit{Visit: &page.Visit{R: r}}, info: info}).plan()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -49,7 +49,7 @@ func TestFreeSeatsGiveWayToTheChosenMode(t *testing.T) {
 		form.Set("seat1", holder)
 		r := httptest.NewRequest(http.MethodPost, "/new/toy", nil)
 		r.PostForm = form
-		plan, err := (&createView{visit: &visit{Visit: &page.Visit{R: r}, r: r}, info: info}).plan()
+		plan, err := (&createView{visit: &visit{Visit: &page.Visit{R: r}}, info: info}).plan()
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -4,12 +4,13 @@ import (
 	"slices"
 
 	"kancha/game"
+	"kancha/internal/web/page"
 )
 
-func (c *createView) editions() []labelled {
-	var out []labelled
+func (c *createView) editions() []page.Labelled {
+	var out []page.Labelled
 	for _, e := range c.info.Editions {
-		out = append(out, labelled{ID: e.ID, Label: c.tongue.Word("edition." + e.ID)})
+		out = append(out, page.Labelled{ID: e.ID, Label: c.tongue.Word("edition." + e.ID)})
 	}
 	if own := c.ownEdition(); own > 0 { // the reader's first
 		first := out[own]
@@ -27,13 +28,13 @@ func (c *createView) ownEdition() int {
 func (c *createView) usualEdition() string { return c.info.Editions[c.ownEdition()].ID }
 
 // values are the choices of an option; one that an edition sets can be left to it.
-func (c *createView) values(o game.Option) []labelled {
-	var out []labelled
+func (c *createView) values(o game.Option) []page.Labelled {
+	var out []page.Labelled
 	if c.set(o) {
-		out = append(out, labelled{ID: "", Label: c.T("create.by_edition")})
+		out = append(out, page.Labelled{ID: "", Label: c.T("create.by_edition")})
 	}
 	for _, value := range o.In(c.asked().ID) {
-		out = append(out, labelled{ID: value, Label: c.tongue.Word("option." + o.ID + "." + value)})
+		out = append(out, page.Labelled{ID: value, Label: c.tongue.Word("option." + o.ID + "." + value)})
 	}
 	return out
 }
@@ -57,13 +58,13 @@ func (c *createView) usual(o game.Option) string {
 func (c *createView) rare(o game.Option) bool { return len(o.Values) > 8 || len(o.Modes) > 0 }
 
 // holders are the choices for a seat of the form.
-func (c *createView) holders(i int) []labelled {
-	out := []labelled{{ID: "me", Label: c.T("create.me")}, {ID: "open", Label: c.T("create.open")}, {ID: "keep", Label: c.T("create.keep")}, {ID: "account", Label: c.T("create.account")}, {ID: "here", Label: c.T("create.here")}}
+func (c *createView) holders(i int) []page.Labelled {
+	out := []page.Labelled{{ID: "me", Label: c.T("create.me")}, {ID: "open", Label: c.T("create.open")}, {ID: "keep", Label: c.T("create.keep")}, {ID: "account", Label: c.T("create.account")}, {ID: "here", Label: c.T("create.here")}}
 	for _, level := range c.levels {
-		out = append(out, labelled{ID: "bot:" + level, Label: c.botName(level)})
+		out = append(out, page.Labelled{ID: "bot:" + level, Label: c.BotName(level)})
 	}
 	if i >= c.asked().Min && c.from == nil {
-		out = append(out, labelled{ID: "none", Label: c.T("create.none")})
+		out = append(out, page.Labelled{ID: "none", Label: c.T("create.none")})
 	}
 	return out
 }
@@ -71,7 +72,7 @@ func (c *createView) holders(i int) []labelled {
 func (c *createView) defaultName(i int) string {
 	switch {
 	case c.seatChoice(i) == "here" && c.from == nil:
-		return c.T("create.guest") + " " + itoa(i+1)
+		return c.T("create.guest") + " " + page.Itoa(i+1)
 	case i > 0:
 		return ""
 	case c.Prefs.Name != "":

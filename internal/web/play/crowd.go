@@ -78,27 +78,27 @@ func (c *crowd) leave(address string, id table.ID) {
 // crowdIn takes a place among those who watch, where one is needed. Without room leave is nil. It must cost little: a rush of
 // strangers comes this far.
 func (v *visit) crowdIn() (leave func(), err error) {
-	if v.s.Unlimited(v.r) {
+	if v.s.Unlimited(v.R) {
 		return func() {}, nil
 	}
 	if v.Person != "" {
-		if belongs, err := v.s.House.Belongs(v.r.Context(), v.tableID(), v.Person); belongs || err != nil {
+		if belongs, err := v.s.House.Belongs(v.R.Context(), v.TableID(), v.Person); belongs || err != nil {
 			return func() {}, err
 		}
 	}
 	if v.Login != nil {
-		return v.s.members.enter("", v.tableID()), nil
+		return v.s.members.enter("", v.TableID()), nil
 	}
-	from, _ := v.s.Address(v.r) // never fails
-	return v.s.crowd.enter(from, v.tableID()), nil
+	from, _ := v.s.Address(v.R) // never fails
+	return v.s.crowd.enter(from, v.TableID()), nil
 }
 
 // glance is what a stream is for which there is no room: the table as it is now, unless too many others want to see it just
 // now, and the sentence that the page shows until it asks again.
 func (v *visit) glance() error {
 	v.s.Counters.Crowded.Inc()
-	if v.r.ProtoMajor == 1 {
-		v.w.Header().Set("Connection", "close") // it would wait for 15 seconds, with all that belongs to it
+	if v.R.ProtoMajor == 1 {
+		v.W.Header().Set("Connection", "close") // it would wait for 15 seconds, with all that belongs to it
 	}
 	select {
 	case v.s.glances <- struct{}{}:
@@ -112,7 +112,7 @@ func (v *visit) glance() error {
 	}); err != nil {
 		return err
 	}
-	st, err := v.open(stream.Coding(v.r.Header.Get("Accept-Encoding")))
+	st, err := v.open(stream.Coding(v.R.Header.Get("Accept-Encoding")))
 	if err != nil {
 		return nil
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // A stream beyond the limit of its address, of its table or of the house has no place until another one leaves.
@@ -12,9 +13,9 @@ func TestACrowdHasLimits(t *testing.T) {
 		most Crowd
 		next func(i int) (address, table string)
 	}{
-		"by address": {Crowd{Address: 3}, func(i int) (string, string) { return "one", itoa(i) }},
-		"by table":   {Crowd{Table: 3}, func(i int) (string, string) { return itoa(i), "one" }},
-		"in all":     {Crowd{All: 3}, func(i int) (string, string) { return itoa(i), itoa(i) }},
+		"by address": {Crowd{Address: 3}, func(i int) (string, string) { return "one", page.Itoa(i) }},
+		"by table":   {Crowd{Table: 3}, func(i int) (string, string) { return page.Itoa(i), "one" }},
+		"in all":     {Crowd{All: 3}, func(i int) (string, string) { return page.Itoa(i), page.Itoa(i) }},
 	} {
 		c0 := newCrowd(c.most)
 		var leave []func()

@@ -8,6 +8,7 @@ import (
 	"kancha/game"
 	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 	"kancha/internal/web/stream"
 )
 
@@ -21,7 +22,7 @@ type eyes struct {
 	mine             game.Seats
 	host             bool
 	lang             string
-	prefs            prefs
+	prefs            page.Prefs
 	origin, here     string
 	guided           bool      // see guide.go
 	known            string    // the sentences of the guide that the reader knows
@@ -31,11 +32,11 @@ type eyes struct {
 func (v *visit) eyesOf(snap *table.Snapshot) eyes {
 	e := eyes{
 		version: snap.Version, viewer: snap.Viewer, handOver: snap.HandOver, mine: game.SeatSet(snap.Mine...),
-		host: snap.Host, lang: v.Lang, prefs: v.Prefs, origin: v.origin(), here: v.here(),
+		host: snap.Host, lang: v.Lang, prefs: v.Prefs, origin: v.Origin(), here: v.Here(),
 		guided: v.guided(snap),
 	}
 	if e.guided {
-		e.known = v.s.cookieOf(v.r, knownCookie)
+		e.known = v.s.CookieOf(v.R, knownCookie)
 	}
 	if snap.Talk.Own {
 		e.own = v.Person
@@ -71,7 +72,7 @@ func (v *visit) draw(snap *table.Snapshot, before *stream.Frame) (*stream.Frame,
 	page.Reset()
 	log.Reset()
 	t.scroll = &scroll{before: before, page: page, log: log}
-	if err := tableFrame(t).Render(v.r.Context(), page); err != nil {
+	if err := tableFrame(t).Render(v.R.Context(), page); err != nil {
 		return nil, err
 	}
 	f := stream.NewFrame(page.Bytes())

@@ -8,6 +8,7 @@ import (
 
 	"kancha/game"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // guestTables limits how many tables guests from one address have that wait for people. Who makes them may throw each cookie
@@ -99,12 +100,12 @@ func (g *guestTables) drop(from string, which func(*madeTable) bool) {
 // enterTable takes a place for a table that the visitor is about to make. Those with an account need none, nor do addresses
 // that are not counted.
 func (v *visit) enterTable() (leave func(table.ID), err error) {
-	if v.Login != nil || v.s.Unlimited(v.r) {
+	if v.Login != nil || v.s.Unlimited(v.R) {
 		return func(table.ID) {}, nil
 	}
-	from, _ := v.s.Address(v.r) // never fails
+	from, _ := v.s.Address(v.R) // never fails
 	leave = v.s.guestTables.enter(from, v.s.now(), func(id table.ID) bool {
-		_, err := v.s.House.Gathering(v.r.Context(), id)
+		_, err := v.s.House.Gathering(v.R.Context(), id)
 		return err == nil
 	})
 	if leave == nil {
@@ -114,6 +115,6 @@ func (v *visit) enterTable() (leave func(table.ID), err error) {
 }
 
 // manyTables is that guests from one address have so many tables that wait for people.
-func manyTables(most int) *failure {
-	return &failure{Status: http.StatusTooManyRequests, Reason: "guest_tables", Args: []game.Arg{game.Num("n", most)}}
+func manyTables(most int) *page.Failure {
+	return &page.Failure{Status: http.StatusTooManyRequests, Reason: "guest_tables", Args: []game.Arg{game.Num("n", most)}}
 }

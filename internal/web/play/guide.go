@@ -9,6 +9,7 @@ import (
 	"kancha/game/guide"
 	"kancha/internal/clock"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // Whoever plays a game for the first time is told one sentence at the first questions of each kind, in the line that tells
@@ -50,14 +51,14 @@ func (g *Game) readGuide() (err error) {
 
 // list is what a cookie holds, with stops between.
 func (v *visit) list(cookie string) []string {
-	return strings.FieldsFunc(v.s.cookieOf(v.r, cookie), func(r rune) bool { return r == '.' })
+	return strings.FieldsFunc(v.s.CookieOf(v.R, cookie), func(r rune) bool { return r == '.' })
 }
 
 // remember adds to what a cookie holds; the oldest are forgotten.
 func (v *visit) remember(cookie, what string, most int) {
 	if list := v.list(cookie); !slices.Contains(list, what) {
 		list = append(list, what)
-		v.setCookie(cookie, strings.Join(list[max(0, len(list)-most):], "."))
+		v.SetCookie(cookie, strings.Join(list[max(0, len(list)-most):], "."))
 	}
 }
 
@@ -91,10 +92,10 @@ func (v *visit) setGuided(id table.ID, on bool) {
 		list = append(list, string(id))
 	}
 	if len(list) == 0 {
-		v.dropCookie(guideCookie)
+		v.DropCookie(guideCookie)
 		return
 	}
-	v.setCookie(guideCookie, strings.Join(list[max(0, len(list)-mostGuided):], "."))
+	v.SetCookie(guideCookie, strings.Join(list[max(0, len(list)-mostGuided):], "."))
 }
 
 // doGuide turns the guide of a table on or off for this reader, or notes that one of its sentences is known; the cookie
@@ -104,15 +105,15 @@ func doGuide(v *visit) error {
 	if err != nil {
 		return err
 	}
-	if word := v.r.PostFormValue("known"); word != "" {
+	if word := v.R.PostFormValue("known"); word != "" {
 		if g := v.s.games[snap.Game]; g == nil || g.guide == nil || !g.guide.Says(word) {
-			return errBadForm
+			return page.ErrBadForm
 		}
 		v.remember(knownCookie, wordKnown(snap.Game, word), mostKnown)
-		return v.redirect("/t/" + string(v.tableID()))
+		return v.Redirect("/t/" + string(v.TableID()))
 	}
-	v.setGuided(v.tableID(), v.r.PostFormValue("guide") == "on")
-	return v.redirect("/t/" + string(v.tableID()))
+	v.setGuided(v.TableID(), v.R.PostFormValue("guide") == "on")
+	return v.Redirect("/t/" + string(v.TableID()))
 }
 
 // guidable tells whether there is a guide at a table: in a game that counts, or in which time runs, nobody is told anything.

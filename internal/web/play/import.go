@@ -12,6 +12,7 @@ import (
 	"kancha/internal/i18n"
 	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 	"kancha/record"
 )
 
@@ -22,7 +23,7 @@ type importView struct {
 	flash string
 }
 
-func showImport(v *visit) error { return v.send(http.StatusOK, importPage(&importView{visit: v})) }
+func showImport(v *visit) error { return v.Send(http.StatusOK, importPage(&importView{visit: v})) }
 
 // doImport makes an analysis of a record that was typed or uploaded. What is wrong with it is said with its line, beside
 // the text.
@@ -33,35 +34,35 @@ func doImport(v *visit) error {
 	}
 	if strings.TrimSpace(i.text) == "" {
 		i.flash = v.T("import.empty")
-		return v.send(http.StatusUnprocessableEntity, importPage(i))
+		return v.Send(http.StatusUnprocessableEntity, importPage(i))
 	}
-	if len(i.text) > importMost {
-		i.text, i.flash = "", v.explain(tooMuch(importMost), nil)
-		return v.send(http.StatusRequestEntityTooLarge, importPage(i))
+	if len(i.text) > page.ImportMost {
+		i.text, i.flash = "", v.Explain(page.TooMuch(page.ImportMost), nil)
+		return v.Send(http.StatusRequestEntityTooLarge, importPage(i))
 	}
 	src, err := i.parse()
 	if err != nil {
 		i.flash = v.explainRecord(err, src.Game)
-		return v.send(http.StatusUnprocessableEntity, importPage(i))
+		return v.Send(http.StatusUnprocessableEntity, importPage(i))
 	}
 	id, err := v.study(src)
-	if err != nil && statusOf(err) < http.StatusInternalServerError {
-		i.flash = v.explain(err, nil)
-		return v.send(statusOf(err), importPage(i))
+	if err != nil && page.StatusOf(err) < http.StatusInternalServerError {
+		i.flash = v.Explain(err, nil)
+		return v.Send(page.StatusOf(err), importPage(i))
 	}
 	if err != nil {
 		return err
 	}
-	return v.redirect("/t/" + string(id) + "/replay?step=0")
+	return v.Redirect("/t/" + string(id) + "/replay?step=0")
 }
 
 // read takes the text: of a file if one came, else what was typed.
 func (i *importView) read() error {
-	file, _, err := i.r.FormFile("file")
+	file, _, err := i.R.FormFile("file")
 	if err != nil && !errors.Is(err, http.ErrMissingFile) && !errors.Is(err, http.ErrNotMultipart) {
-		return badForm(err)
+		return page.BadForm(err)
 	}
-	i.text = i.r.PostFormValue("record")
+	i.text = i.R.PostFormValue("record")
 	if file == nil {
 		return nil
 	}
@@ -72,7 +73,7 @@ func (i *importView) read() error {
 func (i *importView) upload(file multipart.File) error {
 	text, err := io.ReadAll(file)
 	if err != nil {
-		return badForm(err)
+		return page.BadForm(err)
 	}
 	if len(text) > 0 {
 		i.text = record.Plain(string(text))
@@ -125,7 +126,7 @@ func (i *importView) parse() (src table.Source, err error) {
 func (v *visit) explainRecord(err error, gameID string) string {
 	var bad *record.Error
 	if !errors.As(err, &bad) {
-		return v.explain(err, nil)
+		return v.Explain(err, nil)
 	}
 	what := v.T("record."+bad.Reason, v.recordArgs(bad.Args)...)
 	tongue := v.Of(gameID, nil)
@@ -135,7 +136,7 @@ func (v *visit) explainRecord(err error, gameID string) string {
 	case errors.As(bad.Err, &illegal):
 		what = v.T("record.because", i18n.Text("what", what), i18n.Text("why", tongue.As("reason", illegal.Phrase)))
 	case errors.As(bad.Err, &setup):
-		what = v.T("record.because", i18n.Text("what", what), i18n.Text("why", v.explainSetup(setup, &tongue)))
+		what = v.T("record.because", i18n.Text("what", what), i18n.Text("why", v.ExplainSetup(setup, &tongue)))
 	}
 	if bad.Line > 0 {
 		what = v.T("record.at_line", game.Num("line", bad.Line), i18n.Text("what", what))
@@ -152,7 +153,7 @@ func (v *visit) recordArgs(args []game.Arg) []game.Arg {
 	for _, a := range args {
 		switch {
 		case a.Type == game.Place && len(a.IDs) > 0:
-			a = i18n.Text(a.Name, shorten(a.IDs[0]))
+			a = i18n.Text(a.Name, page.Shorten(a.IDs[0]))
 		case a.Type == game.Number && a.Name == "n": // counts nothing: no plural
 			a.Name = "number"
 		case a.Type == game.SeatArg:

@@ -7,6 +7,7 @@ import (
 	"kancha/internal/i18n"
 	"kancha/internal/lobby"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // inviteView is the page that an invitation leads to: one seat, kept for whoever holds the link.
@@ -23,8 +24,8 @@ func (v *visit) inviteView() (*inviteView, error) {
 	if err != nil {
 		return nil, err
 	}
-	code := v.r.PathValue("code")
-	seat, err := v.s.lobby.Invited(v.r.Context(), v.tableID(), code)
+	code := v.R.PathValue("code")
+	seat, err := v.s.lobby.Invited(v.R.Context(), v.TableID(), code)
 	if err != nil {
 		return nil, err
 	}
@@ -34,14 +35,14 @@ func (v *visit) inviteView() (*inviteView, error) {
 // showInvite offers the seat. Nothing happens before its form is sent, so that whoever previews the link takes nothing.
 func showInvite(v *visit) error {
 	i, err := v.inviteView()
-	if isReason(err, table.ReasonStarted) { // perhaps it was the reader who has sat down there
-		return v.redirect("/t/" + string(v.tableID()))
+	if page.IsReason(err, table.ReasonStarted) { // perhaps it was the reader who has sat down there
+		return v.Redirect("/t/" + string(v.TableID()))
 	}
 	if err != nil {
 		return err
 	}
 	v.unfold(i.snap)
-	return v.send(http.StatusOK, invitePage(i))
+	return v.Send(http.StatusOK, invitePage(i))
 }
 
 func doInvite(v *visit) error {
@@ -49,20 +50,20 @@ func doInvite(v *visit) error {
 	if err != nil {
 		return err
 	}
-	if err := v.identify(); err != nil {
+	if err := v.Identify(); err != nil {
 		return err
 	}
-	name := v.r.PostFormValue("name")
-	err = v.s.lobby.Sit(v.r.Context(), v.tableID(), v.Person, i.seat.Seat, name, lobby.Ticket{Invite: i.code})
-	if err != nil && statusOf(err) < http.StatusInternalServerError {
-		i.flash = v.explain(err, nil)
-		return v.send(statusOf(err), invitePage(i))
+	name := v.R.PostFormValue("name")
+	err = v.s.lobby.Sit(v.R.Context(), v.TableID(), v.Person, i.seat.Seat, name, lobby.Ticket{Invite: i.code})
+	if err != nil && page.StatusOf(err) < http.StatusInternalServerError {
+		i.flash = v.Explain(err, nil)
+		return v.Send(page.StatusOf(err), invitePage(i))
 	}
 	if err != nil {
 		return err
 	}
 	v.rememberName(name)
-	return v.redirect("/t/" + string(v.tableID()))
+	return v.Redirect("/t/" + string(v.TableID()))
 }
 
 // sentence says whose seat it is.
@@ -75,18 +76,18 @@ func (i *inviteView) sentence() string {
 
 // doKeep keeps a seat for whoever has its invitation, or gives it free.
 func doKeep(v *visit) error {
-	seat, ok := seatFrom(v.r.PostFormValue("seat"))
+	seat, ok := page.SeatFrom(v.R.PostFormValue("seat"))
 	if !ok {
 		return &errs.Error{Reason: table.ReasonNoSeat}
 	}
 	return v.act(func() error {
-		return v.s.lobby.Keep(v.r.Context(), v.tableID(), v.Person, seat, v.r.PostFormValue("for"), v.r.PostFormValue("free") == "")
+		return v.s.lobby.Keep(v.R.Context(), v.TableID(), v.Person, seat, v.R.PostFormValue("for"), v.R.PostFormValue("free") == "")
 	})
 }
 
 func doLock(v *visit) error {
 	return v.act(func() error {
-		return v.s.lobby.SetPassword(v.r.Context(), v.tableID(), v.Person, v.r.PostFormValue("password"))
+		return v.s.lobby.SetPassword(v.R.Context(), v.TableID(), v.Person, v.R.PostFormValue("password"))
 	})
 }
 

@@ -57,7 +57,7 @@ func (t *tableView) ahead(asked *table.Asked) ([]table.Branch, error) {
 	if t.lesson != nil {
 		return table.Ahead(t.lesson.State, asked.Seat), nil
 	}
-	return t.s.House.Ahead(t.r.Context(), t.snap.ID, t.Person, asked.Seat, asked.ID)
+	return t.s.House.Ahead(t.R.Context(), t.snap.ID, t.Person, asked.Seat, asked.ID)
 }
 
 // inTemplate keeps JSON from being read as markup.

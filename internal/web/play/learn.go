@@ -119,7 +119,7 @@ const learnedPrefix = "learned/"
 
 // ownLearned is what the house keeps of it for somebody with an account.
 func (v *visit) ownLearned(who person.ID) (ids []string, err error) {
-	list, err := v.s.kept.Results(v.r.Context(), who)
+	list, err := v.s.kept.Results(v.R.Context(), who)
 	for _, r := range list {
 		if id, ok := strings.CutPrefix(r.Puzzle, learnedPrefix); ok {
 			ids = append(ids, id)
@@ -137,7 +137,7 @@ func (v *visit) learn(ids ...string) error {
 		}
 	}
 	if fresh {
-		v.setCookie(learnedCookie, strings.Join(list, "."))
+		v.SetCookie(learnedCookie, strings.Join(list, "."))
 	}
 	if v.Login == nil {
 		return nil
@@ -164,7 +164,7 @@ func (v *visit) keepLearned(who person.ID, ids []string) error {
 		if slices.Contains(own, id) || !v.s.teaches(id) {
 			continue
 		}
-		if err := v.s.kept.AddResult(v.r.Context(), who, learnedPrefix+id, []byte("{}")); err != nil {
+		if err := v.s.kept.AddResult(v.R.Context(), who, learnedPrefix+id, []byte("{}")); err != nil {
 			return err
 		}
 	}
@@ -187,16 +187,16 @@ func (s *Pages) teaches(id string) bool {
 }
 
 func showLessons(v *visit) error {
-	id := v.r.PathValue("game")
+	id := v.R.PathValue("game")
 	g, list := v.s.games[id], v.s.lessons[id]
 	if g == nil || len(list) == 0 && g.guide == nil {
-		return errNotFound
+		return page.ErrNotFound
 	}
 	learned, err := v.learned()
 	if err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, lessonsPage(&lessonsView{visit: v, info: g.Rules.Info(), lessons: list, learned: learned}))
+	return v.Send(http.StatusOK, lessonsPage(&lessonsView{visit: v, info: g.Rules.Info(), lessons: list, learned: learned}))
 }
 
 // minutesOf is how long the lessons take that are enough to play.
@@ -315,9 +315,9 @@ func readProgress(code string) (p progress, err error) {
 func (v *visit) stand(p progress) (*lessonView, error) {
 	find := v.taught
 	switch {
-	case v.r.PathValue("kind") != "":
+	case v.R.PathValue("kind") != "":
 		find = v.exercise
-	case v.r.PathValue("picture") != "":
+	case v.R.PathValue("picture") != "":
 		find = v.picture
 	}
 	l, err := find()
@@ -333,11 +333,11 @@ func (v *visit) stand(p progress) (*lessonView, error) {
 
 // taught is the lesson that the address names.
 func (v *visit) taught() (*lessonView, error) {
-	id := v.r.PathValue("game")
+	id := v.R.PathValue("game")
 	list := v.s.lessons[id]
-	at := slices.IndexFunc(list, func(l lesson.Lesson) bool { return l.ID == v.r.PathValue("lesson") })
+	at := slices.IndexFunc(list, func(l lesson.Lesson) bool { return l.ID == v.R.PathValue("lesson") })
 	if at < 0 {
-		return nil, errNotFound
+		return nil, page.ErrNotFound
 	}
 	l := &lessonView{rules: v.s.games[id].Rules.(scenario.Staged)} // as readLessons has found
 	l.Stand, l.home = &lesson.Stand{Lesson: &list[at]}, "/learn/"+id+"/"+list[at].ID
@@ -351,17 +351,17 @@ func (v *visit) taught() (*lessonView, error) {
 func (v *visit) standAt(code string) (*lessonView, error) {
 	p, err := readProgress(code)
 	if err != nil {
-		return nil, errNotFound
+		return nil, page.ErrNotFound
 	}
 	l, err := v.stand(p)
-	if err != nil && v.r.Context().Err() == nil {
-		return nil, errNotFound
+	if err != nil && v.R.Context().Err() == nil {
+		return nil, page.ErrNotFound
 	}
 	return l, err
 }
 
 func showLesson(v *visit) error {
-	l, err := v.standAt(v.r.FormValue("way"))
+	l, err := v.standAt(v.R.FormValue("way"))
 	if err != nil {
 		return err
 	}
@@ -370,14 +370,14 @@ func showLesson(v *visit) error {
 
 // doLesson gives an answer, and perhaps the steps that complete it.
 func doLesson(v *visit) error {
-	before, err := v.standAt(v.r.PostFormValue("question"))
+	before, err := v.standAt(v.R.PostFormValue("question"))
 	if err != nil {
 		return err
 	}
 	if before.Outcome != lesson.Open {
 		return v.sendLesson(before, "") // it was answered in another window, or twice
 	}
-	moves := append([]string{v.r.PostFormValue("move")}, v.r.PostForm["then"]...)
+	moves := append([]string{v.R.PostFormValue("move")}, v.R.PostForm["then"]...)
 	if before.Step.Picks != nil {
 		return v.doPick(before, moves[0])
 	}
@@ -415,7 +415,7 @@ func (v *visit) advance(before *lessonView, moves []string) error {
 		return v.refuseLesson(before, refusedTry(err))
 	}
 	if !v.Live {
-		return v.redirect(after.path(next))
+		return v.Redirect(after.path(next))
 	}
 	return v.sendLesson(after, "")
 }
@@ -489,11 +489,11 @@ func (t *tableView) lit() string {
 }
 
 func (v *visit) refuseLesson(l *lessonView, err error) error {
-	if statusOf(err) >= http.StatusInternalServerError {
+	if page.StatusOf(err) >= http.StatusInternalServerError {
 		return err
 	}
 	tongue := v.Of(l.Lesson.Game, nil)
-	return v.sendLesson(l, v.explain(err, &tongue))
+	return v.sendLesson(l, v.Explain(err, &tongue))
 }
 
 func (v *visit) sendLesson(l *lessonView, flash string) error {
@@ -512,9 +512,9 @@ func (v *visit) sendLesson(l *lessonView, flash string) error {
 		status = http.StatusUnprocessableEntity
 	}
 	if v.Live {
-		return v.send(status, tableAnswer(t))
+		return v.Send(status, tableAnswer(t))
 	}
-	return v.send(status, tablePage(t))
+	return v.Send(status, tablePage(t))
 }
 
 // lessonTable is the page of a table with a lesson on it.

@@ -89,14 +89,14 @@ func live(v *visit) error {
 	}
 	parked, leave := v.s.streams.enter(v.Person)
 	defer leave()
-	defer v.s.frames.Enter(string(v.tableID()))()
-	changed, cancel := v.s.House.Subscribe(v.tableID(), v.Person)
+	defer v.s.frames.Enter(string(v.TableID()))()
+	changed, cancel := v.s.House.Subscribe(v.TableID(), v.Person)
 	defer cancel()
 	ended, cancelEnded := v.s.House.WatchLogins(v.Person)
 	defer cancelEnded()
 	v.s.Counters.Streams.Inc()
 	defer v.s.Counters.Streams.Dec()
-	st, err := v.open(stream.Coding(v.r.Header.Get("Accept-Encoding")))
+	st, err := v.open(stream.Coding(v.R.Header.Get("Accept-Encoding")))
 	if err != nil {
 		return nil
 	}
@@ -112,16 +112,16 @@ func (st *liveStream) follow(changed, parked, ended <-chan struct{}) {
 	err := st.show()
 	for err == nil {
 		select {
-		case <-st.r.Context().Done():
+		case <-st.R.Context().Done():
 			return
-		case <-page.Closing(st.r.Context()):
+		case <-page.Closing(st.R.Context()):
 			st.end("leaving", st.T("live.leaving"))
 			return
 		case <-parked:
 			st.end("parked")
 			return
 		case <-ended:
-			if st.dismissed() {
+			if st.Dismissed() {
 				st.end("ended")
 				return
 			}
@@ -129,9 +129,9 @@ func (st *liveStream) follow(changed, parked, ended <-chan struct{}) {
 			err = st.show()
 		case <-st.idle.C:
 			st.packer.Rest()
-			st.s.frames.Rest(string(st.tableID()))
+			st.s.frames.Rest(string(st.TableID()))
 		case <-beat.C:
-			if st.dismissed() { // news of it may have been lost
+			if st.Dismissed() { // news of it may have been lost
 				st.end("ended")
 				return
 			}
@@ -142,23 +142,23 @@ func (st *liveStream) follow(changed, parked, ended <-chan struct{}) {
 
 // open begins a stream in a content coding.
 func (v *visit) open(code string) (*liveStream, error) {
-	h := v.w.Header()
+	h := v.W.Header()
 	h.Set("Content-Type", "text/event-stream")
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
 	if code != "" {
 		h.Set("Content-Encoding", code)
 	}
-	v.w.WriteHeader(http.StatusOK)
-	st := &liveStream{visit: v, packer: stream.NewPacker(code), ctrl: http.NewResponseController(v.w), idle: time.NewTimer(idleAfter),
-		parts: v.r.FormValue("parts") != ""}
+	v.W.WriteHeader(http.StatusOK)
+	st := &liveStream{visit: v, packer: stream.NewPacker(code), ctrl: http.NewResponseController(v.W), idle: time.NewTimer(idleAfter),
+		parts: v.R.FormValue("parts") != ""}
 	return st, st.write(st.packer.Head())
 }
 
 // show sends the table as it is now, unless that is what the page shows already.
 func (st *liveStream) show() error {
 	piece, err := st.piece()
-	if isReason(err, table.ReasonClosed) || isReason(err, table.ReasonNoTable) {
+	if page.IsReason(err, table.ReasonClosed) || page.IsReason(err, table.ReasonNoTable) {
 		st.end("gone")
 	}
 	if err != nil || piece == nil {
@@ -187,8 +187,8 @@ func (st *liveStream) piece() (piece []byte, err error) {
 		}
 		return err
 	})
-	if err != nil && statusOf(err) >= http.StatusInternalServerError && !st.away(err) {
-		st.s.Log.Error("no frame", "request", requestID(st.r.Context()), "table", st.tableID(), "error", err)
+	if err != nil && page.StatusOf(err) >= http.StatusInternalServerError && !st.Away(err) {
+		st.s.Log.Error("no frame", "request", page.RequestID(st.R.Context()), "table", st.TableID(), "error", err)
 	}
 	return piece, err
 }
@@ -238,7 +238,7 @@ func (st *liveStream) write(piece []byte) error {
 	if err := st.ctrl.SetWriteDeadline(time.Now().Add(frameLimit)); err != nil {
 		return err
 	}
-	if _, err := st.w.Write(piece); err != nil {
+	if _, err := st.W.Write(piece); err != nil {
 		return err
 	}
 	return st.ctrl.Flush()

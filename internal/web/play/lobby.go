@@ -52,7 +52,7 @@ const (
 )
 
 func showLobby(v *visit) error {
-	mine, err := v.s.House.Mine(v.r.Context(), v.Person)
+	mine, err := v.s.House.Mine(v.R.Context(), v.Person)
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func showLobby(v *visit) error {
 	})
 	l := &lobbyView{visit: v}
 	l.filters()
-	if l.open, l.more, err = v.s.House.Offers(v.r.Context(), v.Person, l.wanted, (l.page-1)*lobbyPageLength, lobbyPageLength); err != nil {
+	if l.open, l.more, err = v.s.House.Offers(v.R.Context(), v.Person, l.wanted, (l.page-1)*lobbyPageLength, lobbyPageLength); err != nil {
 		return err
 	}
 	for _, row := range mine {
@@ -74,7 +74,7 @@ func showLobby(v *visit) error {
 			l.mine = append(l.mine, row)
 		}
 	}
-	return v.send(http.StatusOK, lobbyPage(l))
+	return v.Send(http.StatusOK, lobbyPage(l))
 }
 
 // title has a mark in front when a table waits for the reader.
@@ -120,7 +120,7 @@ func (l *lobbyView) joins(r table.Row) bool {
 
 // rowLine is what is played at a table and how fast.
 func (l *lobbyView) rowLine(r table.Row) string {
-	return strings.Join(append(l.played(r.Game, r.Mode, r.Edition, r.Options), l.clockName(r.Clock)), " · ")
+	return strings.Join(append(l.Played(r.Game, r.Mode, r.Edition, r.Options), l.clockName(r.Clock)), " · ")
 }
 
 // waits tells whether some table waits for the reader, or has ended unseen.

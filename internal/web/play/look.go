@@ -6,6 +6,7 @@ import (
 	"github.com/a-h/templ"
 
 	"kancha/game"
+	"kancha/internal/web/page"
 )
 
 // look is what changes of an element that stays: names of attributes, each with its value, "" where it is absent. Pages
@@ -58,7 +59,7 @@ func (t *tableView) nextLook() look {
 	return look{"hidden", "hidden"}
 }
 
-func (t *tableView) undoSeatLook() look { return look{"value", itoa(t.undoSeat())} }
+func (t *tableView) undoSeatLook() look { return look{"value", page.Itoa(t.undoSeat())} }
 
 // undoLook is that of the button that takes back a step, or the whole turn.
 func (t *tableView) undoLook(turn bool) look {

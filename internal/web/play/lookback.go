@@ -32,14 +32,14 @@ type stop struct {
 // looksBack shows the game at the step that the address names, the end if it names none, along a report.
 func (v *visit) looksBack(now *table.Snapshot, back *lookback) (*tableView, error) {
 	look := v.replayLook(now)
-	if v.r.FormValue("step") == "" {
+	if v.R.FormValue("step") == "" {
 		look.Step, look.All = now.Steps, true
 	}
 	return v.looksAt(now, look, back)
 }
 
 func (v *visit) looksAt(now *table.Snapshot, look table.Look, back *lookback) (*tableView, error) {
-	snap, err := v.s.House.Look(v.r.Context(), look)
+	snap, err := v.s.House.Look(v.R.Context(), look)
 	if err != nil {
 		return nil, err
 	}

@@ -8,25 +8,26 @@ import (
 
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // showNext goes to the next table that waits for the reader, in a fixed order that begins anew after the last one: who
 // goes on and on comes to each. Where none waits, a finished game that the reader has not looked at is next, then the lobby.
 func showNext(v *visit) error {
-	mine, err := v.s.House.Mine(v.r.Context(), v.Person)
+	mine, err := v.s.House.Mine(v.R.Context(), v.Person)
 	if err != nil {
 		return err
 	}
-	from := table.ID(v.r.FormValue("after"))
+	from := table.ID(v.R.FormValue("after"))
 	for _, wanted := range []func(table.Row) bool{
 		func(r table.Row) bool { return r.MyTurn },
 		func(r table.Row) bool { return r.Unseen },
 	} {
 		if id, ok := nextOf(mine, from, wanted); ok {
-			return v.redirect("/t/" + string(id))
+			return v.Redirect("/t/" + string(id))
 		}
 	}
-	return v.redirect("/")
+	return v.Redirect("/")
 }
 
 // nextOf is the wanted table that follows one in the order of ids, never that one itself.
@@ -65,8 +66,8 @@ func (l *lobbyView) chosen() bool { return l.game != "" || l.pace != tablePaces[
 
 // filters reads what the reader wants to see; what is not known means everything.
 func (l *lobbyView) filters() {
-	q := l.r.URL.Query()
-	l.pace = one(q.Get("pace"), tablePaces)
+	q := l.R.URL.Query()
+	l.pace = page.One(q.Get("pace"), tablePaces)
 	if lang := q.Get("lang"); i18n.Known(lang) {
 		l.lang = lang
 	}
@@ -101,26 +102,26 @@ func (l *lobbyView) at(page int) string {
 	return "/?" + q.Encode()
 }
 
-func (l *lobbyView) gameChoices() []labelled {
-	out := []labelled{{ID: "", Label: l.T("lobby.all_games")}}
+func (l *lobbyView) gameChoices() []page.Labelled {
+	out := []page.Labelled{{ID: "", Label: l.T("lobby.all_games")}}
 	for i := range l.s.Games {
 		id := l.s.Games[i].Rules.Info().ID
-		out = append(out, labelled{ID: id, Label: l.gameName(id)})
+		out = append(out, page.Labelled{ID: id, Label: l.GameName(id)})
 	}
 	return out
 }
 
 // langFilter are the languages of talk that a reader can choose.
-func (l *lobbyView) langFilter() []labelled {
-	out := l.langChoices()
+func (l *lobbyView) langFilter() []page.Labelled {
+	out := l.LangChoices()
 	out[0].Label = l.T("lobby.every_lang")
 	return out
 }
 
-func (l *lobbyView) paceChoices() []labelled {
-	var out []labelled
+func (l *lobbyView) paceChoices() []page.Labelled {
+	var out []page.Labelled
 	for _, pace := range tablePaces {
-		out = append(out, labelled{ID: pace, Label: l.T("lobby.pace." + pace)})
+		out = append(out, page.Labelled{ID: pace, Label: l.T("lobby.pace." + pace)})
 	}
 	return out
 }

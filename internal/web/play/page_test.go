@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 func TestTurnStarts(t *testing.T) {
@@ -33,7 +34,7 @@ func TestReasonsThatManyMovesShareAreSaidOnce(t *testing.T) {
 func TestOfManyAnswersThoseWithMostPointsComeFirst(t *testing.T) {
 	var v tableView
 	for i := range manyLoose + 1 {
-		v.answers = append(v.answers, answer{Move: itoa(i), Changes: []string{"wood:9", "points:" + itoa(i/2)}})
+		v.answers = append(v.answers, answer{Move: page.Itoa(i), Changes: []string{"wood:9", "points:" + page.Itoa(i/2)}})
 	}
 	v.answers = append(v.answers, answer{Move: "end"}, answer{Move: "at", Places: []string{"a1"}, Changes: []string{"points:99"}})
 	order := func() (moves string) {

@@ -137,7 +137,7 @@ type Pages struct {
 	quizzes     map[string][]lesson.Question // by game
 	drills      drills
 	words       *i18n.Catalog
-	assets      *assets
+	assets      *page.Assets
 	build       string // of what pages are made
 	guests      *person.Guests
 	presets     *lobby.Presets

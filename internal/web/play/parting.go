@@ -6,30 +6,31 @@ import (
 	"kancha/game"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 func doLeave(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.Leave(v.r.Context(), v.tableID(), v.Person, seat, v.r.PostFormValue("level"))
+		return v.s.House.Leave(v.R.Context(), v.TableID(), v.Person, seat, v.R.PostFormValue("level"))
 	})
 }
 
 func doReturn(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.Return(v.r.Context(), v.tableID(), v.Person, seat)
+		return v.s.House.Return(v.R.Context(), v.TableID(), v.Person, seat)
 	})
 }
 
 // doAgree wishes that the game ends without a result, or that it goes on.
 func doAgree(v *visit) error {
 	return v.act(func() error {
-		return v.s.House.Agree(v.r.Context(), v.tableID(), v.Person, v.r.PostFormValue("wish") == "end")
+		return v.s.House.Agree(v.R.Context(), v.TableID(), v.Person, v.R.PostFormValue("wish") == "end")
 	})
 }
 
 func doReplace(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.Replace(v.r.Context(), v.tableID(), v.Person, seat)
+		return v.s.House.Replace(v.R.Context(), v.TableID(), v.Person, seat)
 	})
 }
 
@@ -54,10 +55,10 @@ func patience(id string) time.Duration {
 	return 0
 }
 
-func (v *visit) patienceChoices() []labelled {
-	out := make([]labelled, len(patiences))
+func (v *visit) patienceChoices() []page.Labelled {
+	out := make([]page.Labelled, len(patiences))
 	for i, p := range patiences {
-		out[i] = labelled{ID: p.id, Label: v.T("patience." + p.id)}
+		out[i] = page.Labelled{ID: p.id, Label: v.T("patience." + p.id)}
 	}
 	return out
 }
@@ -98,20 +99,20 @@ func (t *tableView) wants(a table.Absence) bool {
 }
 
 // standInChoices are the bots that may play on, the strongest first.
-func (t *tableView) standInChoices() []labelled {
+func (t *tableView) standInChoices() []page.Labelled {
 	levels := t.s.House.Levels(t.snap.Game)
-	var out []labelled
+	var out []page.Labelled
 	for i := len(levels) - 1; i >= 0; i-- {
-		out = append(out, labelled{ID: levels[i], Label: t.botName(levels[i])})
+		out = append(out, page.Labelled{ID: levels[i], Label: t.BotName(levels[i])})
 	}
 	return out
 }
 
 // mineChoices are the viewer's seats.
-func (t *tableView) mineChoices() []labelled {
-	var out []labelled
+func (t *tableView) mineChoices() []page.Labelled {
+	var out []page.Labelled
 	for _, seat := range t.snap.Mine {
-		out = append(out, labelled{ID: itoa(int(seat)), Label: t.tongue.Name(seat)})
+		out = append(out, page.Labelled{ID: page.Itoa(int(seat)), Label: t.tongue.Name(seat)})
 	}
 	return out
 }

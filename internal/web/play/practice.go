@@ -18,6 +18,7 @@ import (
 	"kancha/game/scenario"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // To practise is to answer one picture question after another, on the page of lessons. The address names the kind and the
@@ -52,7 +53,7 @@ const drillsLimit = 500
 func (d *drills) exercise(ctx context.Context, g *Game, kind string, seed uint64) (*lesson.Exercise, error) {
 	p, rules, ok := g.practice()
 	if !ok || !slices.Contains(p.Kinds(), kind) {
-		return nil, errNotFound
+		return nil, page.ErrNotFound
 	}
 	key := drill{rules.Info().ID, kind, seed}
 	if x, known := d.recall(key); known {
@@ -78,7 +79,7 @@ func (d *drills) exercise(ctx context.Context, g *Game, kind string, seed uint64
 
 func found(x *lesson.Exercise) (*lesson.Exercise, error) {
 	if x == nil {
-		return nil, errNotFound
+		return nil, page.ErrNotFound
 	}
 	return x, nil
 }
@@ -121,12 +122,12 @@ type practiceView struct {
 }
 
 func showPractice(v *visit) error {
-	g := v.s.games[v.r.PathValue("game")]
+	g := v.s.games[v.R.PathValue("game")]
 	p, _, ok := g.practice()
 	if !ok {
-		return errNotFound
+		return page.ErrNotFound
 	}
-	return v.send(http.StatusOK, practicePage(&practiceView{visit: v, info: g.Rules.Info(), kinds: p.Kinds()}))
+	return v.Send(http.StatusOK, practicePage(&practiceView{visit: v, info: g.Rules.Info(), kinds: p.Kinds()}))
 }
 
 // kindTitle is what a kind of exercises is called.
@@ -139,41 +140,41 @@ const seedsTried = 6
 
 // anotherExercise leads to an exercise that nobody has chosen.
 func anotherExercise(v *visit) error {
-	g, kind := v.s.games[v.r.PathValue("game")], v.r.PathValue("kind")
+	g, kind := v.s.games[v.R.PathValue("game")], v.R.PathValue("kind")
 	if g == nil {
-		return errNotFound
+		return page.ErrNotFound
 	}
 	var b [4]byte
 	_, _ = rand.Read(b[:]) // never fails
 	seed := uint64(binary.LittleEndian.Uint32(b[:]))
 	for n := range uint64(seedsTried) {
-		_, err := v.s.drills.exercise(v.r.Context(), g, kind, seed+n)
+		_, err := v.s.drills.exercise(v.R.Context(), g, kind, seed+n)
 		switch {
 		case err == nil:
-			v.w.Header().Set("Cache-Control", "no-store")
-			return v.redirect(practicePath(g.Rules.Info().ID) + "/" + kind + "/" + strconv.FormatUint(seed+n, 10))
-		case !errors.Is(err, errNotFound):
+			v.W.Header().Set("Cache-Control", "no-store")
+			return v.Redirect(practicePath(g.Rules.Info().ID) + "/" + kind + "/" + strconv.FormatUint(seed+n, 10))
+		case !errors.Is(err, page.ErrNotFound):
 			return err
 		}
 	}
-	return errNotFound
+	return page.ErrNotFound
 }
 
 func practicePath(gameID string) string { return "/practice/" + gameID }
 
 // exercise is the one that the address names, as a lesson of one step.
 func (v *visit) exercise() (*lessonView, error) {
-	g, kind := v.s.games[v.r.PathValue("game")], v.r.PathValue("kind")
-	seed, err := strconv.ParseUint(v.r.PathValue("seed"), 10, 64)
+	g, kind := v.s.games[v.R.PathValue("game")], v.R.PathValue("kind")
+	seed, err := strconv.ParseUint(v.R.PathValue("seed"), 10, 64)
 	if g == nil || err != nil {
-		return nil, errNotFound
+		return nil, page.ErrNotFound
 	}
-	x, err := v.s.drills.exercise(v.r.Context(), g, kind, seed)
+	x, err := v.s.drills.exercise(v.R.Context(), g, kind, seed)
 	if err != nil {
 		return nil, err
 	}
 	id := g.Rules.Info().ID
-	l := &lessonView{rules: g.Rules.(scenario.Staged), exercise: x, kind: kind, home: practicePath(id) + "/" + kind + "/" + v.r.PathValue("seed")}
+	l := &lessonView{rules: g.Rules.(scenario.Staged), exercise: x, kind: kind, home: practicePath(id) + "/" + kind + "/" + v.R.PathValue("seed")}
 	l.Stand = &lesson.Stand{Lesson: x.Lesson(kind, id)}
 	return l, nil
 }

@@ -14,6 +14,7 @@ import (
 	"kancha/internal/lobby"
 	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // Preset is a way to set up a game that the house offers.
@@ -59,13 +60,13 @@ func ReadPresets(files fs.FS) ([]Preset, error) {
 
 // shelve reads the reader's own presets.
 func (c *createView) shelve() (err error) {
-	c.own, err = c.s.presets.Of(c.r.Context(), c.Person, c.info.ID)
+	c.own, err = c.s.presets.Of(c.R.Context(), c.Person, c.info.ID)
 	return err
 }
 
 // chosen is the preset that the address asks for, nil for none.
 func (c *createView) chosen() url.Values {
-	q := c.r.URL.Query()
+	q := c.R.URL.Query()
 	for _, w := range c.ways() {
 		if w.ID == q.Get("preset") {
 			return w.Form
@@ -85,22 +86,22 @@ const presetLength = 8 << 10
 // save keeps the form under a name of the reader's, without what is secret or good for one game alone.
 func (c *createView) save() error {
 	kept := url.Values{}
-	for name := range c.r.PostForm {
-		if value := c.r.PostForm.Get(name); value != "" && !slices.Contains([]string{"save", "preset", "password", "seed", "step"}, name) {
+	for name := range c.R.PostForm {
+		if value := c.R.PostForm.Get(name); value != "" && !slices.Contains([]string{"save", "preset", "password", "seed", "step"}, name) {
 			kept.Set(name, value)
 		}
 	}
 	form := kept.Encode()
-	err := c.strict(c.r.PostForm)
+	err := c.strict(c.R.PostForm)
 	if err == nil && len(form) > presetLength {
-		err = errTooLarge
+		err = page.ErrTooLarge
 	}
 	if err == nil {
-		err = c.identify()
+		err = c.Identify()
 	}
-	name := strings.TrimSpace(c.r.PostFormValue("preset"))
+	name := strings.TrimSpace(c.R.PostFormValue("preset"))
 	if err == nil {
-		err = c.s.presets.Set(c.r.Context(), lobby.Preset{Person: c.Person, Game: c.info.ID, Name: name, Form: form})
+		err = c.s.presets.Set(c.R.Context(), lobby.Preset{Person: c.Person, Game: c.info.ID, Name: name, Form: form})
 	}
 	if err != nil {
 		return c.again(err)
@@ -108,7 +109,7 @@ func (c *createView) save() error {
 	if clean, err := person.CleanName(name); err == nil {
 		name = clean
 	}
-	return c.redirect("/new/" + c.info.ID + "?" + url.Values{"own": {name}}.Encode())
+	return c.Redirect("/new/" + c.info.ID + "?" + url.Values{"own": {name}}.Encode())
 }
 
 // doDropPreset forgets one of the reader's presets.
@@ -118,12 +119,12 @@ func doDropPreset(v *visit) error {
 		return err
 	}
 	if v.Person != "" {
-		err = v.s.presets.Set(v.r.Context(), lobby.Preset{Person: v.Person, Game: c.info.ID, Name: v.r.PostFormValue("preset")})
+		err = v.s.presets.Set(v.R.Context(), lobby.Preset{Person: v.Person, Game: c.info.ID, Name: v.R.PostFormValue("preset")})
 	}
 	if err != nil {
 		return err
 	}
-	return v.redirect("/new/" + c.info.ID)
+	return v.Redirect("/new/" + c.info.ID)
 }
 
 // spans for which a seat can be kept for somebody with an account.
@@ -141,10 +142,10 @@ func keptFor(id string) time.Duration {
 	return 0
 }
 
-func (v *visit) keptChoices() []labelled {
-	out := []labelled{{ID: "", Label: v.T("keep.for_ever")}}
+func (v *visit) keptChoices() []page.Labelled {
+	out := []page.Labelled{{ID: "", Label: v.T("keep.for_ever")}}
 	for _, s := range keptSpans {
-		out = append(out, labelled{ID: s.id, Label: v.T("keep.span", game.Num("n", int(s.time/(24*time.Hour))))})
+		out = append(out, page.Labelled{ID: s.id, Label: v.T("keep.span", game.Num("n", int(s.time/(24*time.Hour))))})
 	}
 	return out
 }
@@ -154,7 +155,7 @@ func (v *visit) account(name, until string) (lobby.Guarded, error) {
 	if err := v.Seldom(); err != nil {
 		return lobby.Guarded{}, err
 	}
-	who, called, err := v.s.Accounts.Named(v.r.Context(), name)
+	who, called, err := v.s.Accounts.Named(v.R.Context(), name)
 	if err != nil {
 		return lobby.Guarded{}, err
 	}
@@ -164,26 +165,26 @@ func (v *visit) account(name, until string) (lobby.Guarded, error) {
 // doKeepFor keeps a seat for somebody with an account.
 func doKeepFor(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		until := v.r.PostFormValue("until")
+		until := v.R.PostFormValue("until")
 		if until != "" && keptFor(until) == 0 {
-			return errBadForm
+			return page.ErrBadForm
 		}
-		who, err := v.account(v.r.PostFormValue("account"), until)
+		who, err := v.account(v.R.PostFormValue("account"), until)
 		if err != nil {
 			return err
 		}
-		return v.s.lobby.KeepFor(v.r.Context(), v.tableID(), v.Person, seat, who)
+		return v.s.lobby.KeepFor(v.R.Context(), v.TableID(), v.Person, seat, who)
 	})
 }
 
 // doDecline gives a seat free that was kept for the reader.
 func doDecline(v *visit) error {
-	seat, ok := seatFrom(v.r.PostFormValue("seat"))
+	seat, ok := page.SeatFrom(v.R.PostFormValue("seat"))
 	if !ok {
 		return &errs.Error{Reason: table.ReasonNoSeat}
 	}
-	if err := v.s.lobby.Decline(v.r.Context(), v.tableID(), v.Person, seat); err != nil {
+	if err := v.s.lobby.Decline(v.R.Context(), v.TableID(), v.Person, seat); err != nil {
 		return v.act(func() error { return err })
 	}
-	return v.redirect("/")
+	return v.Redirect("/")
 }

@@ -15,6 +15,7 @@ import (
 	"kancha/game"
 	"kancha/internal/errs"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // The picture that a chat shows beside a link to a table: the emblem of the game, and a mark for each seat, in its
@@ -23,7 +24,7 @@ import (
 
 // sendPreview answers with the picture of a table.
 func sendPreview(v *visit) error {
-	snap, err := v.s.House.Look(v.r.Context(), table.Look{Table: v.tableID(), Seat: game.Watcher, Step: -1})
+	snap, err := v.s.House.Look(v.R.Context(), table.Look{Table: v.TableID(), Seat: game.Watcher, Step: -1})
 	if err == nil && snap.Phase == table.Closed {
 		err = &errs.Error{Reason: table.ReasonClosed}
 	}
@@ -32,14 +33,14 @@ func sendPreview(v *visit) error {
 	}
 	picture := v.s.previews.of(v.s, snap.Game, taken(snap.Seats))
 	if picture == nil {
-		return errNotFound
+		return page.ErrNotFound
 	}
-	h := v.w.Header()
+	h := v.W.Header()
 	h.Set("Content-Type", "image/png")
 	h.Set("Content-Length", strconv.Itoa(len(picture)))
 	h.Set("Cache-Control", "public, max-age=300") // it is the same for everybody
 	h.Set("Cross-Origin-Resource-Policy", "cross-origin")
-	_, _ = v.w.Write(picture) // the reader may have gone
+	_, _ = v.W.Write(picture) // the reader may have gone
 	return nil
 }
 
@@ -111,7 +112,7 @@ func paintPreview(e draw.Emblem, held []bool) []byte {
 			e.Disc(x, y, 8.5, panel)
 		}
 	}
-	img := image.NewNRGBA(image.Rect(0, 0, previewWidth, previewHeight))
+	img := image.NewNRGBA(image.Rect(0, 0, page.PreviewWidth, page.PreviewHeight))
 	for _, p := range e.Patches {
 		lay(img, p)
 	}
@@ -122,7 +123,7 @@ func paintPreview(e draw.Emblem, held []bool) []byte {
 
 // lay paints a patch over what lies there. Boxes end at whole dots, so that there are no seams; discs have smooth edges.
 func lay(img *image.NRGBA, p draw.Patch) {
-	const scale = float64(previewWidth) / draw.EmblemWidth
+	const scale = float64(page.PreviewWidth) / draw.EmblemWidth
 	fill := color.NRGBA{uint8(p.Fill >> 16), uint8(p.Fill >> 8), uint8(p.Fill), 0xff}
 	dot := func(at float64) int { return int(math.Round(at * scale)) }
 	area := image.Rect(dot(p.X), dot(p.Y), dot(p.X+p.W), dot(p.Y+p.H)).Intersect(img.Rect)

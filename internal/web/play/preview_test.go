@@ -11,6 +11,7 @@ import (
 	tawantinsuyu "kancha/games/tawantinsuyu/board"
 	teotihuacan "kancha/games/teotihuacan/board"
 	tiwanaku "kancha/games/tiwanaku/board"
+	"kancha/internal/web/page"
 )
 
 // TestAPreviewShowsWhichSeatsAreFree: every way to sit is another picture, of the size that chats want.
@@ -21,7 +22,7 @@ func TestAPreviewShowsWhichSeatsAreFree(t *testing.T) {
 		for _, held := range [][]bool{{true, false}, {true, true}, {false, true}, {true, false, false, false}} {
 			file := paintPreview(e, held)
 			img, err := png.Decode(bytes.NewReader(file))
-			if err != nil || img.Bounds().Dx() != previewWidth || img.Bounds().Dy() != previewHeight {
+			if err != nil || img.Bounds().Dx() != page.PreviewWidth || img.Bounds().Dy() != page.PreviewHeight {
 				t.Fatalf("%s: %v", name, err)
 			}
 			for i, h := range held { // white is a colour of a seat too

@@ -8,6 +8,7 @@ import (
 	"kancha/game"
 	"kancha/game/lesson"
 	"kancha/internal/i18n"
+	"kancha/internal/web/page"
 )
 
 // Ten questions about a game tell somebody what they know of it. The address holds the answers; the
@@ -37,14 +38,14 @@ func readQuiz(g *Game) ([]lesson.Question, error) {
 }
 
 func showQuiz(v *visit) error {
-	id := v.r.PathValue("game")
+	id := v.R.PathValue("game")
 	list := v.s.quizzes[id]
 	if len(list) == 0 {
-		return errNotFound
+		return page.ErrNotFound
 	}
 	q := &quizView{visit: v, info: v.s.games[id].Rules.Info()}
 	for _, question := range list {
-		n, err := strconv.Atoi(v.r.FormValue(question.ID))
+		n, err := strconv.Atoi(v.R.FormValue(question.ID))
 		if err != nil || n < 1 || n > question.Of {
 			n = 0 // not answered, or not by this page
 		}
@@ -53,7 +54,7 @@ func showQuiz(v *visit) error {
 	if err := v.learn(q.known()...); err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, quizPage(q))
+	return v.Send(http.StatusOK, quizPage(q))
 }
 
 // known are the ids of the questions that are answered right.

@@ -19,7 +19,7 @@ func (t *tableView) ratingRows() []ratingRow {
 	for place := 1; place <= len(o.Seats); place++ {
 		for _, s := range o.Seats {
 			if s.Place == place {
-				out = append(out, ratingRow{s, t.scoreName(o.Game, s), s.After.Points() - s.Before.Points()})
+				out = append(out, ratingRow{s, t.ScoreName(o.Game, s), s.After.Points() - s.Before.Points()})
 			}
 		}
 	}

@@ -88,12 +88,12 @@ func showBook(v *visit) error { return v.sendBook(bookPage) }
 func showAid(v *visit) error { return v.sendBook(aidPage) }
 
 func (v *visit) sendBook(page func(*bookView) templ.Component) error {
-	id := v.r.PathValue("game")
+	id := v.R.PathValue("game")
 	g := v.s.games[id]
 	if g == nil {
 		return &errs.Error{Reason: table.ReasonNoGame}
 	}
-	return v.send(http.StatusOK, page(&bookView{
+	return v.Send(http.StatusOK, page(&bookView{
 		visit: v, info: g.Rules.Info(), tongue: v.Of(id, nil), book: g.book, terms: g.Board.Glossary(),
 	}))
 }
@@ -133,7 +133,7 @@ func (r *bookView) printed() []draw.Term {
 
 // showGame leads from where the rules once were to where they are.
 func showGame(v *visit) error {
-	http.Redirect(v.w, v.r, rulesPath(v.r.PathValue("game")), http.StatusMovedPermanently)
+	http.Redirect(v.W, v.R, rulesPath(v.R.PathValue("game")), http.StatusMovedPermanently)
 	return nil
 }
 

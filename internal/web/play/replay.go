@@ -10,6 +10,7 @@ import (
 	"kancha/game"
 	"kancha/internal/errs"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // replayView is where a replay stands and where it can go.
@@ -31,9 +32,9 @@ func showReplay(v *visit) error {
 		return &errs.Error{Reason: table.ReasonNotStarted}
 	}
 	look := v.replayLook(now)
-	snap, err := v.s.House.Look(v.r.Context(), look)
+	snap, err := v.s.House.Look(v.R.Context(), look)
 	if err == nil {
-		err = v.s.chat.Read(v.r.Context(), snap, v.Person)
+		err = v.s.chat.Read(v.R.Context(), snap, v.Person)
 	}
 	if err != nil {
 		return err
@@ -47,19 +48,19 @@ func showReplay(v *visit) error {
 	t.replay.Eyes, t.replay.All = look.Seat, snap.Full != nil && look.All
 	t.picture = t.game.Board.Picture(t.scene())
 	if v.Live {
-		return v.send(http.StatusOK, tableAnswer(t))
+		return v.Send(http.StatusOK, tableAnswer(t))
 	}
-	return v.send(http.StatusOK, tablePage(t))
+	return v.Send(http.StatusOK, tablePage(t))
 }
 
 func (v *visit) replayLook(now *table.Snapshot) table.Look {
-	step, err := strconv.Atoi(v.r.FormValue("step"))
+	step, err := strconv.Atoi(v.R.FormValue("step"))
 	if err != nil {
 		step = now.First
 	}
-	seat, _ := seatFrom(v.r.FormValue("seat"))
+	seat, _ := page.SeatFrom(v.R.FormValue("seat"))
 	return table.Look{
-		Table: v.tableID(), Person: v.Person, Seat: seat, All: v.r.FormValue("all") != "",
+		Table: v.TableID(), Person: v.Person, Seat: seat, All: v.R.FormValue("all") != "",
 		Step: min(max(step, now.First), now.Steps),
 	}
 }
@@ -136,13 +137,13 @@ func (t *tableView) sights() []sight {
 
 // sendRecord sends the game as text: complete after the end, as the reader may know it before.
 func sendRecord(v *visit) error {
-	text, err := v.s.House.Record(v.r.Context(), table.Look{Table: v.tableID(), Person: v.Person, Seat: game.Watcher, Step: -1})
+	text, err := v.s.House.Record(v.R.Context(), table.Look{Table: v.TableID(), Person: v.Person, Seat: game.Watcher, Step: -1})
 	if err != nil {
 		return err
 	}
-	h := v.w.Header()
+	h := v.W.Header()
 	h.Set("Content-Type", "text/plain; charset=utf-8")
-	h.Set("Content-Disposition", fmt.Sprintf(`attachment; filename="kancha-%s.txt"`, identifier(string(v.tableID()))))
+	h.Set("Content-Disposition", fmt.Sprintf(`attachment; filename="kancha-%s.txt"`, identifier(string(v.TableID()))))
 	h.Set("Cache-Control", "no-store")
-	return squeeze(v.w, v.r, http.StatusOK, []byte(text))
+	return page.Squeeze(v.W, v.R, http.StatusOK, []byte(text))
 }

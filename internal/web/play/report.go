@@ -12,6 +12,7 @@ import (
 	"kancha/internal/chat"
 	"kancha/internal/errs"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // reportView is what a reader would tell the host about a table, shown before it is sent.
@@ -29,7 +30,7 @@ func showReport(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, reportPage(r))
+	return v.Send(http.StatusOK, reportPage(r))
 }
 
 // doReport keeps the report for the host, or gives it to the reader as a file. What is sent is what the reader has seen,
@@ -39,26 +40,26 @@ func doReport(v *visit) error {
 	if err != nil {
 		return err
 	}
-	text, err := r.whole(v.r.PostFormValue("said"))
+	text, err := r.whole(v.R.PostFormValue("said"))
 	if err != nil {
-		r.flash = v.explain(err, nil)
-		return v.send(statusOf(err), reportPage(r))
+		r.flash = v.Explain(err, nil)
+		return v.Send(page.StatusOf(err), reportPage(r))
 	}
-	if v.r.PostFormValue("file") != "" {
-		h := v.w.Header()
+	if v.R.PostFormValue("file") != "" {
+		h := v.W.Header()
 		h.Set("Content-Type", "text/plain; charset=utf-8")
 		h.Set("Content-Disposition", `attachment; filename="kancha-report.txt"`)
 		h.Set("Cache-Control", "no-store")
-		return squeeze(v.w, v.r, http.StatusOK, []byte(text))
+		return page.Squeeze(v.W, v.R, http.StatusOK, []byte(text))
 	}
 	if err := v.Seldom(); err != nil {
 		return err
 	}
-	if err := bugreport.Add(v.r.Context(), v.s.Store, v.s.now(), v.tableID(), text); err != nil {
+	if err := bugreport.Add(v.R.Context(), v.s.Store, v.s.now(), v.TableID(), text); err != nil {
 		return err
 	}
 	r.sent = true
-	return v.send(http.StatusOK, reportPage(r))
+	return v.Send(http.StatusOK, reportPage(r))
 }
 
 func (v *visit) reportView() (*reportView, error) {
@@ -85,7 +86,7 @@ func (r *reportView) facts() (string, error) {
 	if asked := r.snap.Asked; asked != nil {
 		fmt.Fprintf(&b, "asked: %s (%d answers)\n", asked.Question.String(), len(asked.Moves))
 	}
-	fmt.Fprintf(&b, "language: %s theme %s\nbrowser: %s\n", r.Lang, r.Prefs.Theme, r.s.Browser(r.r.UserAgent()))
+	fmt.Fprintf(&b, "language: %s theme %s\nbrowser: %s\n", r.Lang, r.Prefs.Theme, r.s.Browser(r.R.UserAgent()))
 	if r.snap.View == nil {
 		return b.String(), nil
 	}
@@ -95,7 +96,7 @@ func (r *reportView) facts() (string, error) {
 	}
 	sum := sha256.Sum256(known)
 	fmt.Fprintf(&b, "position as seen: %s\n", hex.EncodeToString(sum[:]))
-	text, err := r.s.House.Record(r.r.Context(), table.Look{Table: r.snap.ID, Person: r.Person, Seat: r.snap.Viewer, Step: -1})
+	text, err := r.s.House.Record(r.R.Context(), table.Look{Table: r.snap.ID, Person: r.Person, Seat: r.snap.Viewer, Step: -1})
 	if err != nil {
 		return "", err
 	}

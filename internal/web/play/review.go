@@ -10,6 +10,7 @@ import (
 	"kancha/internal/coach"
 	"kancha/internal/errs"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // reviewView is the review of a finished game.
@@ -27,7 +28,7 @@ func showReview(v *visit) error {
 	if snap.View == nil {
 		return &errs.Error{Reason: table.ReasonNotStarted}
 	}
-	review, err := v.s.Coach.Review(v.r.Context(), snap.ID)
+	review, err := v.s.Coach.Review(v.R.Context(), snap.ID)
 	if err != nil {
 		return err
 	}
@@ -45,9 +46,9 @@ func showReview(v *visit) error {
 // sendBack answers with the page of a report, or with its changing part where the page's own script asked.
 func (v *visit) sendBack(t *tableView) error {
 	if v.Live {
-		return v.send(http.StatusOK, tableAnswer(t))
+		return v.Send(http.StatusOK, tableAnswer(t))
 	}
-	return v.send(http.StatusOK, tablePage(t))
+	return v.Send(http.StatusOK, tablePage(t))
 }
 
 // told is how sure a decision could be and what it has brought, and then what it was.
@@ -119,8 +120,8 @@ func (r *reviewView) chance(j coach.Judged) string {
 type luckChart struct {
 	Lines []luckLine
 	Now   string // where the step lies that is shown
-	Ticks []tick
-	Steps []tick
+	Ticks []page.Tick
+	Steps []page.Tick
 }
 
 type luckLine struct {
@@ -135,8 +136,8 @@ func (r *reviewView) luckChart() luckChart {
 		low, high = min(low, won, hoped), max(high, won, hoped)
 	})
 	const fine = 100 // the scale knows integers
-	x := scale(0, last, chartLeft, chartWidth-40)
-	y := scale(int(low*fine)-fine/2, int(high*fine)+fine/2, chartHeight-chartFoot, 10)
+	x := page.Scale(0, last, page.ChartLeft, page.ChartWidth-40)
+	y := page.Scale(int(low*fine)-fine/2, int(high*fine)+fine/2, page.ChartHeight-page.ChartFoot, 10)
 	chart := luckChart{Now: x(r.snap.Step)}
 	for _, b := range r.balances() {
 		won, hoped := newSteps(x, y, fine), newSteps(x, y, fine)
@@ -150,11 +151,11 @@ func (r *reviewView) luckChart() luckChart {
 		hoped.to(last, hoped.at)
 		chart.Lines = append(chart.Lines, luckLine{b.Seat, won.text(), hoped.text(), x(last), y(int(won.at * fine))})
 	}
-	for _, n := range ticks(int(low)-1, int(high)+1) {
-		chart.Ticks = append(chart.Ticks, tick{At: y(n * fine), Label: r.Number(n)})
+	for _, n := range page.Ticks(int(low)-1, int(high)+1) {
+		chart.Ticks = append(chart.Ticks, page.Tick{At: y(n * fine), Label: r.Number(n)})
 	}
-	for _, n := range ticks(0, last) {
-		chart.Steps = append(chart.Steps, tick{At: x(n), Label: r.Number(n)})
+	for _, n := range page.Ticks(0, last) {
+		chart.Steps = append(chart.Steps, page.Tick{At: x(n), Label: r.Number(n)})
 	}
 	return chart
 }

@@ -114,7 +114,7 @@ func (t *tableView) unusual() []string {
 	var out []string
 	for _, c := range t.snap.Setup.Options {
 		if o, ok := info.Option(c.Option); ok && !o.Main && c.Value != plain.Value(c.Option) {
-			out = append(out, t.optionText(&t.tongue, o, c.Value))
+			out = append(out, t.OptionText(&t.tongue, o, c.Value))
 		}
 	}
 	return out

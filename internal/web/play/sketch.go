@@ -15,6 +15,7 @@ import (
 	"kancha/game/reference"
 	"kancha/game/scenario"
 	"kancha/internal/i18n"
+	"kancha/internal/web/page"
 )
 
 // The pictures of the rules are drawn by the boards from positions that are laid out by the rules, each as a document of
@@ -60,9 +61,9 @@ func (r *bookView) pictures(c *reference.Chapter) (out []*reference.Picture) {
 
 // picture is the position of a picture as a lesson without a task.
 func (v *visit) picture() (*lessonView, error) {
-	g, id := v.s.games[v.r.PathValue("game")], v.r.PathValue("picture")
+	g, id := v.s.games[v.R.PathValue("game")], v.R.PathValue("picture")
 	if g == nil || !g.playable(id) {
-		return nil, errNotFound
+		return nil, page.ErrNotFound
 	}
 	p, game := g.book.Pictures[id], g.Rules.Info().ID
 	l := &lessonView{rules: g.Rules.(scenario.Staged), home: tryPath(game, id), picture: id}
@@ -107,24 +108,24 @@ func (g *Game) sketchSize(p *reference.Picture) draw.Size {
 }
 
 func showPicture(v *visit) error {
-	g := v.s.games[v.r.PathValue("game")]
-	name, isPicture := strings.CutSuffix(v.r.PathValue("picture"), ".svg")
+	g := v.s.games[v.R.PathValue("game")]
+	name, isPicture := strings.CutSuffix(v.R.PathValue("picture"), ".svg")
 	if g == nil || !isPicture || g.laid[name] == nil {
-		return errNotFound
+		return page.ErrNotFound
 	}
-	lang, query := v.r.FormValue("lang"), themeQueries[v.r.FormValue("theme")]
+	lang, query := v.R.FormValue("lang"), page.ThemeQueries[v.R.FormValue("theme")]
 	if !i18n.Known(lang) {
 		lang = v.Lang
 	}
 	if query == "" {
-		query = darkQuery
+		query = page.DarkQuery
 	}
 	text, policy := g.sketch(g.book.Pictures[name], v.s.words.Speaker(lang), query)
-	h := v.w.Header()
-	h.Set("Content-Type", kinds[".svg"])
+	h := v.W.Header()
+	h.Set("Content-Type", page.Kinds[".svg"])
 	h.Set("Content-Security-Policy", policy)
 	h.Set("Cache-Control", "public, max-age="+sketchAge)
-	return squeeze(v.w, v.r, http.StatusOK, text)
+	return page.Squeeze(v.W, v.R, http.StatusOK, text)
 }
 
 // sketch draws a picture as a document, and gives the policy under which it may be shown.
@@ -141,10 +142,10 @@ func (g *Game) sketch(p *reference.Picture, speaker *i18n.Speaker, query string)
 	if styled, ok := g.Board.(draw.Stylist); ok {
 		css = styled.CSS()
 	}
-	css = strings.ReplaceAll(css+litSheet, darkQuery, query)
+	css = strings.ReplaceAll(css+litSheet, page.DarkQuery, query)
 	f := p.Frame
 	node := g.Board.(draw.Sketcher).Sketch(scene, draw.Frame{X: f[0], Y: f[1], W: f[2], H: f[3]}) // as layPictures has found
 	node = node.With(draw.Num("width", float64(size.W)), draw.Num("height", float64(size.H)))
 	sum := sha256.Sum256([]byte(css))
-	return standalone(node.String(), css), "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
+	return page.Standalone(node.String(), css), "default-src 'none'; style-src 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'"
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // What is refused at tables and is not simply the reader's to correct. That there is nothing to tell is an answer.
-var _ = answerBy(map[string]int{
+var _ = page.AnswerBy(map[string]int{
 	table.ReasonNoTable: http.StatusNotFound, table.ReasonNoGame: http.StatusNotFound,
 	table.ReasonNoStep: http.StatusNotFound, table.ReasonNoSeat: http.StatusNotFound,
 	gamestore.ReasonNoSheet: http.StatusNotFound, chat.ReasonNoLine: http.StatusNotFound,

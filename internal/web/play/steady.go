@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"kancha/game"
+	"kancha/internal/web/page"
 )
 
 // steadies are how many of a hundred games must have been finished by whoever sits down, as a form has it.
@@ -14,10 +15,10 @@ func steadyFrom(text string) int {
 	return n
 }
 
-func (c *createView) steadyChoices() []labelled {
-	out := []labelled{{ID: "", Label: c.T("create.steady_any")}}
+func (c *createView) steadyChoices() []page.Labelled {
+	out := []page.Labelled{{ID: "", Label: c.T("create.steady_any")}}
 	for _, s := range steadies {
-		out = append(out, labelled{ID: s, Label: c.T("create.steady_least", game.Num("n", steadyFrom(s)))})
+		out = append(out, page.Labelled{ID: s, Label: c.T("create.steady_least", game.Num("n", steadyFrom(s)))})
 	}
 	return out
 }

@@ -13,7 +13,7 @@ import (
 
 // doStudy makes an analysis of a finished game from one of its positions, for the reader alone.
 func doStudy(v *visit) error {
-	src, err := v.source(v.r.PostFormValue("step"))
+	src, err := v.source(v.R.PostFormValue("step"))
 	if err != nil {
 		return err
 	}
@@ -21,15 +21,15 @@ func doStudy(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.redirect("/t/" + string(id))
+	return v.Redirect("/t/" + string(id))
 }
 
 // study makes an analysis for the reader.
 func (v *visit) study(src table.Source) (table.ID, error) {
-	if err := v.identify(); err != nil {
+	if err := v.Identify(); err != nil {
 		return "", err
 	}
-	return v.s.lobby.Study(v.r.Context(), v.Person, src)
+	return v.s.lobby.Study(v.R.Context(), v.Person, src)
 }
 
 // source is the game of the table up to a step.
@@ -38,13 +38,13 @@ func (v *visit) source(typed string) (table.Source, error) {
 	if err != nil {
 		return table.Source{}, &errs.Error{Reason: table.ReasonNoStep}
 	}
-	return v.s.House.Source(v.r.Context(), v.tableID(), v.Person, step)
+	return v.s.House.Source(v.R.Context(), v.TableID(), v.Person, step)
 }
 
 // doPrompt lets a bot answer in an analysis.
 func doPrompt(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.Prompt(v.r.Context(), v.tableID(), v.Person, seat, v.r.PostFormValue("level"), v.r.PostFormValue("whole") != "")
+		return v.s.House.Prompt(v.R.Context(), v.TableID(), v.Person, seat, v.R.PostFormValue("level"), v.R.PostFormValue("whole") != "")
 	})
 }
 
@@ -54,7 +54,7 @@ func showFork(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, createPage(c))
+	return v.Send(http.StatusOK, createPage(c))
 }
 
 func doFork(v *visit) error {
@@ -66,7 +66,7 @@ func doFork(v *visit) error {
 }
 
 func (v *visit) forkView() (*createView, error) {
-	src, err := v.source(v.r.FormValue("step"))
+	src, err := v.source(v.R.FormValue("step"))
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"kancha/internal/lobby"
 	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // tableRoutes are the addresses of a table.
@@ -55,27 +56,27 @@ func tableRoutes(page router) {
 
 // look is the table as this visitor may see it now; one that its host has deleted is gone.
 func (v *visit) look() (*table.Snapshot, error) {
-	snap, err := v.s.House.Look(v.r.Context(), table.Look{Table: v.tableID(), Person: v.Person, Seat: v.eyes(), Step: -1})
+	snap, err := v.s.House.Look(v.R.Context(), table.Look{Table: v.TableID(), Person: v.Person, Seat: v.eyes(), Step: -1})
 	if err == nil && snap.Phase == table.Closed {
 		return nil, &errs.Error{Reason: table.ReasonClosed}
 	}
 	if err != nil {
 		return nil, err
 	}
-	v.s.Coach.Advise(v.r.Context(), snap)
-	v.s.Analysis.Bill(v.r.Context(), snap, v.Person)
+	v.s.Coach.Advise(v.R.Context(), snap)
+	v.s.Analysis.Bill(v.R.Context(), snap, v.Person)
 	if snap.Phase == table.Over && v.guided(snap) {
-		v.s.Analysis.Begin(v.r.Context(), snap.ID) // who learns gets a lesson for next time without asking
+		v.s.Analysis.Begin(v.R.Context(), snap.ID) // who learns gets a lesson for next time without asking
 	}
-	if err := v.s.lobby.Invites(v.r.Context(), snap); err != nil {
+	if err := v.s.lobby.Invites(v.R.Context(), snap); err != nil {
 		return nil, err
 	}
-	return snap, v.s.chat.Read(v.r.Context(), snap, v.Person)
+	return snap, v.s.chat.Read(v.R.Context(), snap, v.Person)
 }
 
 // eyes is the seat that the visitor wants to see with: a hint, never a right.
 func (v *visit) eyes() game.Seat {
-	if seat, ok := seatFrom(v.r.FormValue("eyes")); ok {
+	if seat, ok := page.SeatFrom(v.R.FormValue("eyes")); ok {
 		return seat
 	}
 	return game.Watcher
@@ -87,7 +88,7 @@ func showTable(v *visit) error {
 		return err
 	}
 	if snap.Asked != nil || slices.ContainsFunc(snap.Seats, func(s table.SeatInfo) bool { return s.ForYou }) {
-		if err := v.s.House.Seen(v.r.Context(), snap.ID, v.Person); err != nil {
+		if err := v.s.House.Seen(v.R.Context(), snap.ID, v.Person); err != nil {
 			return err
 		}
 	}
@@ -107,7 +108,7 @@ func (v *visit) sendTable(status int, snap *table.Snapshot, flash string) error 
 	t.flash = flash
 	v.Guiding = t.isGuided()
 	v.unfold(snap)
-	return v.send(status, tablePage(t))
+	return v.Send(status, tablePage(t))
 }
 
 // sendFrame answers with the frame that the viewer's live stream shows too, and with what went wrong.
@@ -116,9 +117,9 @@ func (v *visit) sendFrame(status int, snap *table.Snapshot, flash string) error 
 	if err != nil {
 		return err
 	}
-	return v.sendWritten(status, func(b *bytes.Buffer) error {
+	return v.SendWritten(status, func(b *bytes.Buffer) error {
 		f.WriteHTML(b)
-		return errorAnswer(flash).Render(v.r.Context(), b)
+		return page.ErrorAnswer(flash).Render(v.R.Context(), b)
 	})
 }
 
@@ -134,23 +135,23 @@ const (
 // on that page, beside the present state.
 func (v *visit) act(do func() error) error {
 	stranger := v.Person == ""
-	if err := v.identify(); err != nil {
+	if err := v.Identify(); err != nil {
 		return err
 	}
 	refused := do()
 	if stranger && v.Live && refused == nil {
 		// The page's stream was opened by nobody in particular; only a new one knows the person.
-		return v.redirect(cmp.Or(v.cameFrom(), "/t/"+string(v.tableID())))
+		return v.Redirect(cmp.Or(v.CameFrom(), "/t/"+string(v.TableID())))
 	}
-	if refused != nil && (statusOf(refused) >= http.StatusInternalServerError || isReason(refused, person.ReasonNone)) {
+	if refused != nil && (page.StatusOf(refused) >= http.StatusInternalServerError || page.IsReason(refused, person.ReasonNone)) {
 		return refused
 	}
 	if refused == nil && !v.Live {
-		return v.redirect("/t/" + string(v.tableID()))
+		return v.Redirect("/t/" + string(v.TableID()))
 	}
-	if refused == nil && v.Answered > 0 && v.r.Header.Get(StreamHeader) != "" {
-		v.w.Header().Set(versionHeader, strconv.FormatInt(v.Answered, 10))
-		v.w.WriteHeader(http.StatusNoContent)
+	if refused == nil && v.Answered > 0 && v.R.Header.Get(StreamHeader) != "" {
+		v.W.Header().Set(versionHeader, strconv.FormatInt(v.Answered, 10))
+		v.W.WriteHeader(http.StatusNoContent)
 		return nil
 	}
 	snap, err := v.look()
@@ -162,14 +163,14 @@ func (v *visit) act(do func() error) error {
 	case refused == nil:
 		return v.sendTable(http.StatusOK, snap, "")
 	}
-	tongue := v.tongueOf(snap.Game, snap.Seats)
-	return v.sendTable(statusOf(refused), snap, v.explain(refused, &tongue))
+	tongue := v.TongueOf(snap.Game, snap.Seats)
+	return v.sendTable(page.StatusOf(refused), snap, v.Explain(refused, &tongue))
 }
 
 // actOn is act for forms that name a seat.
 func (v *visit) actOn(do func(game.Seat) error) error {
 	return v.act(func() error {
-		seat, ok := seatFrom(v.r.PostFormValue("seat"))
+		seat, ok := page.SeatFrom(v.R.PostFormValue("seat"))
 		if !ok {
 			return &errs.Error{Reason: table.ReasonNoSeat}
 		}
@@ -179,8 +180,8 @@ func (v *visit) actOn(do func(game.Seat) error) error {
 
 func doSit(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		name := v.r.PostFormValue("name")
-		err := v.s.lobby.Sit(v.r.Context(), v.tableID(), v.Person, seat, name, v.ticket())
+		name := v.R.PostFormValue("name")
+		err := v.s.lobby.Sit(v.R.Context(), v.TableID(), v.Person, seat, name, v.ticket())
 		if err == nil {
 			v.rememberName(name)
 		}
@@ -190,38 +191,38 @@ func doSit(v *visit) error {
 
 // ticket is what somebody shows who wants to sit down.
 func (v *visit) ticket() lobby.Ticket {
-	from, _ := v.s.Address(v.r) // never fails
-	return lobby.Ticket{Password: v.r.PostFormValue("password"), From: "address " + from}
+	from, _ := v.s.Address(v.R) // never fails
+	return lobby.Ticket{Password: v.R.PostFormValue("password"), From: "address " + from}
 }
 
 func doSitBot(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.lobby.SitBot(v.r.Context(), v.tableID(), v.Person, seat, v.r.PostFormValue("level"))
+		return v.s.lobby.SitBot(v.R.Context(), v.TableID(), v.Person, seat, v.R.PostFormValue("level"))
 	})
 }
 
 func doStand(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.lobby.Stand(v.r.Context(), v.tableID(), v.Person, seat)
+		return v.s.lobby.Stand(v.R.Context(), v.TableID(), v.Person, seat)
 	})
 }
 
 func doClose(v *visit) error {
-	if err := v.s.lobby.Close(v.r.Context(), v.tableID(), v.Person); err != nil {
+	if err := v.s.lobby.Close(v.R.Context(), v.TableID(), v.Person); err != nil {
 		return v.act(func() error { return err })
 	}
-	return v.redirect("/")
+	return v.Redirect("/")
 }
 
 func doAnswer(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
 		var err error
-		v.Answered, err = v.s.House.Answer(v.r.Context(), table.Answer{
-			Table: v.tableID(), Person: v.Person, Seat: seat,
-			Question: v.r.PostFormValue("question"),
-			Key:      v.r.PostFormValue("key"),
-			Move:     v.r.PostFormValue("move"),
-			Then:     v.r.PostForm["then"],
+		v.Answered, err = v.s.House.Answer(v.R.Context(), table.Answer{
+			Table: v.TableID(), Person: v.Person, Seat: seat,
+			Question: v.R.PostFormValue("question"),
+			Key:      v.R.PostFormValue("key"),
+			Move:     v.R.PostFormValue("move"),
+			Then:     v.R.PostForm["then"],
 			Close:    v.Prefs.Closes(),
 		})
 		return err
@@ -230,18 +231,18 @@ func doAnswer(v *visit) error {
 
 func doUndo(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		version, err := strconv.ParseInt(v.r.PostFormValue("version"), 10, 64)
+		version, err := strconv.ParseInt(v.R.PostFormValue("version"), 10, 64)
 		if err != nil {
-			return errBadForm
+			return page.ErrBadForm
 		}
-		if text := v.r.PostFormValue("step"); text != "" {
+		if text := v.R.PostFormValue("step"); text != "" {
 			step, err := strconv.Atoi(text)
 			if err != nil {
-				return errBadForm
+				return page.ErrBadForm
 			}
-			return v.s.House.UndoTo(v.r.Context(), v.tableID(), v.Person, seat, version, v.r.PostFormValue("key"), step)
+			return v.s.House.UndoTo(v.R.Context(), v.TableID(), v.Person, seat, version, v.R.PostFormValue("key"), step)
 		}
-		return v.s.House.Undo(v.r.Context(), v.tableID(), v.Person, seat, version, v.r.PostFormValue("key"), v.r.PostFormValue("all") != "")
+		return v.s.House.Undo(v.R.Context(), v.TableID(), v.Person, seat, version, v.R.PostFormValue("key"), v.R.PostFormValue("all") != "")
 	})
 }
 
@@ -252,23 +253,23 @@ func doNote(v *visit) error { return v.writeMark(v.s.House.SetNote) }
 
 func doTakeOver(v *visit) error {
 	return v.actOn(func(seat game.Seat) error {
-		return v.s.House.TakeOver(v.r.Context(), v.tableID(), v.Person, seat)
+		return v.s.House.TakeOver(v.R.Context(), v.TableID(), v.Person, seat)
 	})
 }
 
 func doRematch(v *visit) error {
-	next, err := v.s.lobby.Rematch(v.r.Context(), v.tableID(), v.Person)
+	next, err := v.s.lobby.Rematch(v.R.Context(), v.TableID(), v.Person)
 	if err != nil {
 		return v.act(func() error { return err })
 	}
-	return v.redirect("/t/" + string(next))
+	return v.Redirect("/t/" + string(next))
 }
 
 // sawTable notes that a person has the page of a table in sight: they need not be told.
 func doSeen(v *visit) error {
-	if err := v.s.House.Seen(v.r.Context(), v.tableID(), v.Person); err != nil {
+	if err := v.s.House.Seen(v.R.Context(), v.TableID(), v.Person); err != nil {
 		return err
 	}
-	v.w.WriteHeader(http.StatusNoContent)
+	v.W.WriteHeader(http.StatusNoContent)
 	return nil
 }

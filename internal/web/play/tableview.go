@@ -16,6 +16,7 @@ import (
 	"kancha/internal/errs"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // tableView is all that the page of a table shows, for one viewer at one version.
@@ -104,9 +105,9 @@ func (v *visit) tableViewBare(snap *table.Snapshot) (*tableView, error) {
 		return nil, &errs.Error{Reason: table.ReasonNoGame}
 	}
 	t := &tableView{visit: v, snap: snap, game: g}
-	t.names = v.seatNames(snap.Game, snap.Seats)
+	t.names = v.SeatNames(snap.Game, snap.Seats)
 	if snap.Study {
-		v.numberNameless(t.names, snap.Seats)
+		v.NumberNameless(t.names, snap.Seats)
 	}
 	t.tongue = v.Of(snap.Game, t.names).With(g.Rules)
 	if snap.View != nil {
@@ -149,7 +150,7 @@ func itemID(of game.Seat, item draw.Item) string {
 // boxID is the id of a figure.
 func boxID(f draw.Figure, i int) string {
 	if f.ID == "" {
-		return draw.FigureID(itoa(i))
+		return draw.FigureID(page.Itoa(i))
 	}
 	return draw.FigureID(f.ID)
 }
@@ -511,7 +512,7 @@ func (t *tableView) title() string {
 	if t.back != nil {
 		return t.back.title
 	}
-	name := t.gameName(t.snap.Game)
+	name := t.GameName(t.snap.Game)
 	if t.asks() || t.covered() {
 		return "● " + name
 	}
@@ -570,7 +571,7 @@ func (t *tableView) setupLines() []string {
 			continue
 		}
 		if c.Value != "" {
-			lines = append(lines, t.optionText(&t.tongue, o, c.Value))
+			lines = append(lines, t.OptionText(&t.tongue, o, c.Value))
 		}
 	}
 	lines = append(lines, t.origins()...)

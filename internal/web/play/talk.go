@@ -15,45 +15,46 @@ import (
 	"kancha/internal/i18n"
 	"kancha/internal/person"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // linesShown is how much of the talk a page shows.
 const linesShown = 60
 
 func (v *visit) words() chat.Words {
-	seat, _ := seatFrom(v.r.PostFormValue("seat"))
+	seat, _ := page.SeatFrom(v.R.PostFormValue("seat"))
 	return chat.Words{
-		Table: v.tableID(), Person: v.Person, Seat: seat, Key: v.r.PostFormValue("key"),
-		Text: v.r.PostFormValue("text"), Place: v.r.PostFormValue("place"),
+		Table: v.TableID(), Person: v.Person, Seat: seat, Key: v.R.PostFormValue("key"),
+		Text: v.R.PostFormValue("text"), Place: v.R.PostFormValue("place"),
 	}
 }
 
 func doSay(v *visit) error {
-	return v.act(func() error { return v.s.chat.Say(v.r.Context(), v.words()) })
+	return v.act(func() error { return v.s.chat.Say(v.R.Context(), v.words()) })
 }
 
 func doPing(v *visit) error {
 	return v.act(func() error {
-		if err := v.findPlace(v.r.PostFormValue("place")); err != nil {
+		if err := v.findPlace(v.R.PostFormValue("place")); err != nil {
 			return err
 		}
-		return v.s.chat.Ping(v.r.Context(), v.words())
+		return v.s.chat.Ping(v.R.Context(), v.words())
 	})
 }
 
 func doShut(v *visit) error {
 	return v.act(func() error {
-		return v.s.chat.Shut(v.r.Context(), v.tableID(), v.Person, v.r.PostFormValue("on") != "")
+		return v.s.chat.Shut(v.R.Context(), v.TableID(), v.Person, v.R.PostFormValue("on") != "")
 	})
 }
 
 func doMute(v *visit) error {
 	return v.act(func() error {
-		number, err := strconv.ParseInt(v.r.PostFormValue("line"), 10, 64)
+		number, err := strconv.ParseInt(v.R.PostFormValue("line"), 10, 64)
 		if err != nil {
-			return errBadForm
+			return page.ErrBadForm
 		}
-		return v.s.chat.Mute(v.r.Context(), v.tableID(), v.Person, number, v.r.PostFormValue("on") != "")
+		return v.s.chat.Mute(v.R.Context(), v.TableID(), v.Person, number, v.R.PostFormValue("on") != "")
 	})
 }
 
@@ -177,7 +178,7 @@ func dayTimeText(at time.Time) string { return at.UTC().Format("15:04") }
 
 func (v *visit) writeMark(write func(ctx context.Context, id table.ID, who person.ID, seat game.Seat, n table.Note) error) error {
 	return v.actOn(func(seat game.Seat) error {
-		text, place := v.r.PostFormValue("text"), v.r.PostFormValue("place")
+		text, place := v.R.PostFormValue("text"), v.R.PostFormValue("place")
 		if len([]rune(text)) > noteLength {
 			return &errs.Error{Reason: table.ReasonNoteLong, Args: []game.Arg{game.Num("n", noteLength)}}
 		}
@@ -186,6 +187,6 @@ func (v *visit) writeMark(write func(ctx context.Context, id table.ID, who perso
 				return err
 			}
 		}
-		return write(v.r.Context(), v.tableID(), v.Person, seat, table.Note{Place: place, Text: text})
+		return write(v.R.Context(), v.TableID(), v.Person, seat, table.Note{Place: place, Text: text})
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"kancha/internal/i18n"
 	"kancha/internal/pairing"
 	"kancha/internal/tournament"
+	"kancha/internal/web/page"
 )
 
 // tournamentRoutes are the addresses of tournaments.
@@ -32,11 +33,11 @@ type tournamentsView struct {
 }
 
 func showTournaments(v *visit) error {
-	all, err := v.s.Tournaments.List(v.r.Context())
+	all, err := v.s.Tournaments.List(v.R.Context())
 	if err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, tournamentsPage(&tournamentsView{v, all}))
+	return v.Send(http.StatusOK, tournamentsPage(&tournamentsView{v, all}))
 }
 
 // in are the events of some phases.
@@ -57,7 +58,7 @@ func (v *visit) tournamentForm(e *tournament.Tournament) string {
 
 // tournamentLine says what is played and how far it is.
 func (v *visit) tournamentLine(e *tournament.Tournament) string {
-	parts := []string{v.gameName(e.Game), v.tournamentForm(e), v.T("event.seats", game.Num("n", e.Size)), v.clockName(e.Clock)}
+	parts := []string{v.GameName(e.Game), v.tournamentForm(e), v.T("event.seats", game.Num("n", e.Size)), v.clockName(e.Clock)}
 	if e.Ranked {
 		parts = append(parts, v.T("ranked.sign"))
 	}
@@ -91,7 +92,7 @@ func showNewTournament(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, newTournamentPage(n))
+	return v.Send(http.StatusOK, newTournamentPage(n))
 }
 
 // mode is the first way to play in which each plays against all others.
@@ -105,18 +106,18 @@ func (n *newTournamentView) mode() game.Mode {
 }
 
 // tempos are the ways to count time that an event can have: somebody must, or a round might never end.
-func (n *newTournamentView) tempos() []labelled {
-	return slices.DeleteFunc(n.tempoChoices(), func(l labelled) bool { return l.ID == "none" || strings.HasPrefix(l.ID, "own") })
+func (n *newTournamentView) tempos() []page.Labelled {
+	return slices.DeleteFunc(n.tempoChoices(), func(l page.Labelled) bool { return l.ID == "none" || strings.HasPrefix(l.ID, "own") })
 }
 
-func (n *newTournamentView) forms() []labelled {
-	return []labelled{{ID: string(tournament.Swiss), Label: n.T("event.form_swiss")}, {ID: string(tournament.Robin), Label: n.T("event.form_robin")}}
+func (n *newTournamentView) forms() []page.Labelled {
+	return []page.Labelled{{ID: string(tournament.Swiss), Label: n.T("event.form_swiss")}, {ID: string(tournament.Robin), Label: n.T("event.form_robin")}}
 }
 
-func (n *newTournamentView) sizes() []labelled {
-	var out []labelled
+func (n *newTournamentView) sizes() []page.Labelled {
+	var out []page.Labelled
 	for size := 2; size <= min(n.mode().Max, tournament.MostSize); size++ {
-		out = append(out, labelled{ID: strconv.Itoa(size), Label: n.Number(size)})
+		out = append(out, page.Labelled{ID: strconv.Itoa(size), Label: n.Number(size)})
 	}
 	return out
 }
@@ -139,17 +140,17 @@ func doMakeTournament(v *visit) error {
 	}
 	id, err := n.create()
 	if err != nil {
-		if statusOf(err) >= http.StatusInternalServerError {
+		if page.StatusOf(err) >= http.StatusInternalServerError {
 			return err
 		}
-		n.flash = n.explain(err, &n.tongue)
-		return v.send(statusOf(err), newTournamentPage(n))
+		n.flash = n.Explain(err, &n.tongue)
+		return v.Send(page.StatusOf(err), newTournamentPage(n))
 	}
-	return v.redirect("/events/" + id)
+	return v.Redirect("/events/" + id)
 }
 
 func (n *newTournamentView) create() (string, error) {
-	f := n.r.PostForm
+	f := n.R.PostForm
 	number := func(name string) int { // what is no number is refused by its size
 		x, err := strconv.Atoi(strings.TrimSpace(f.Get(name)))
 		if err != nil {
@@ -174,7 +175,7 @@ func (n *newTournamentView) create() (string, error) {
 	if p.Clock.Kind == clock.None {
 		p.Clock = clock.Rule{}
 	}
-	return n.s.Tournaments.Create(n.r.Context(), n.Person, p)
+	return n.s.Tournaments.Create(n.R.Context(), n.Person, p)
 }
 
 // tournamentView is one event.
@@ -186,7 +187,7 @@ type tournamentView struct {
 }
 
 func (v *visit) tournamentView() (*tournamentView, error) {
-	e, err := v.s.Tournaments.Look(v.r.Context(), v.r.PathValue("id"))
+	e, err := v.s.Tournaments.Look(v.R.Context(), v.R.PathValue("id"))
 	if err != nil {
 		return nil, err
 	}
@@ -198,44 +199,44 @@ func showTournament(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, tournamentPage(e))
+	return v.Send(http.StatusOK, tournamentPage(e))
 }
 
 // atTournament carries out what a form on the page of an event asks, and goes back there.
 func (v *visit) atTournament(do func(id string) error) error {
-	id := v.r.PathValue("id")
+	id := v.R.PathValue("id")
 	err := do(id)
 	if err == nil {
-		return v.redirect("/events/" + id)
+		return v.Redirect("/events/" + id)
 	}
-	if statusOf(err) >= http.StatusInternalServerError {
+	if page.StatusOf(err) >= http.StatusInternalServerError {
 		return err
 	}
 	e, broken := v.tournamentView()
 	if broken != nil {
 		return broken
 	}
-	e.flash = v.explain(err, nil)
-	return v.send(statusOf(err), tournamentPage(e))
+	e.flash = v.Explain(err, nil)
+	return v.Send(page.StatusOf(err), tournamentPage(e))
 }
 
 func doJoinTournament(v *visit) error {
-	return v.atTournament(func(id string) error { return v.s.Tournaments.Join(v.r.Context(), id, v.Person) })
+	return v.atTournament(func(id string) error { return v.s.Tournaments.Join(v.R.Context(), id, v.Person) })
 }
 
 func doLeaveTournament(v *visit) error {
-	return v.atTournament(func(id string) error { return v.s.Tournaments.Leave(v.r.Context(), id, v.Person) })
+	return v.atTournament(func(id string) error { return v.s.Tournaments.Leave(v.R.Context(), id, v.Person) })
 }
 
 func doBeginTournament(v *visit) error {
-	return v.atTournament(func(id string) error { return v.s.Tournaments.Begin(v.r.Context(), id, v.Person) })
+	return v.atTournament(func(id string) error { return v.s.Tournaments.Begin(v.R.Context(), id, v.Person) })
 }
 
 func doDropTournament(v *visit) error {
-	if err := v.s.Tournaments.Drop(v.r.Context(), v.r.PathValue("id"), v.Person); err != nil {
+	if err := v.s.Tournaments.Drop(v.R.Context(), v.R.PathValue("id"), v.Person); err != nil {
 		return v.atTournament(func(string) error { return err })
 	}
-	return v.redirect("/events")
+	return v.Redirect("/events")
 }
 
 func (e *tournamentView) path(rest string) string { return "/events/" + e.ID + rest }
@@ -256,7 +257,7 @@ func (e *tournamentView) entrantPath(number int) string {
 	if number < 0 || number >= len(e.Entrants) || e.Entrants[number].Name == "" {
 		return ""
 	}
-	return personPath(e.Entrants[number].Name)
+	return page.PersonPath(e.Entrants[number].Name)
 }
 
 // setupLine is what the game was set up with, "" for nothing special.

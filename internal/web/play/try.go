@@ -10,6 +10,7 @@ import (
 	"kancha/internal/i18n"
 	"kancha/internal/table"
 	"kancha/internal/trial"
+	"kancha/internal/web/page"
 )
 
 // Whoever is asked can try answers on a copy. The address holds all of it: the question, and the answers so far. Nothing is
@@ -23,10 +24,10 @@ type tryView struct {
 }
 
 var (
-	errTryBarred = &failure{Status: http.StatusConflict, Reason: "try_barred"}
-	errTryOver   = &failure{Status: http.StatusConflict, Reason: "try_over"}
-	errTryHidden = &failure{Status: http.StatusConflict, Reason: "try_hidden"}
-	errTryLong   = &failure{Status: http.StatusUnprocessableEntity, Reason: "try_long"}
+	errTryBarred = &page.Failure{Status: http.StatusConflict, Reason: "try_barred"}
+	errTryOver   = &page.Failure{Status: http.StatusConflict, Reason: "try_over"}
+	errTryHidden = &page.Failure{Status: http.StatusConflict, Reason: "try_hidden"}
+	errTryLong   = &page.Failure{Status: http.StatusUnprocessableEntity, Reason: "try_long"}
 )
 
 // showTry shows the table as it would be after some answers.
@@ -38,21 +39,21 @@ func showTry(v *visit) error {
 	t, err := v.tryOn(now)
 	if err == nil {
 		if v.Live {
-			return v.send(http.StatusOK, tableAnswer(t))
+			return v.Send(http.StatusOK, tableAnswer(t))
 		}
-		return v.send(http.StatusOK, tablePage(t))
+		return v.Send(http.StatusOK, tablePage(t))
 	}
-	if statusOf(err) >= http.StatusInternalServerError {
+	if page.StatusOf(err) >= http.StatusInternalServerError {
 		return err
 	}
-	tongue := v.tongueOf(now.Game, now.Seats)
-	return v.sendTable(statusOf(err), now, v.explain(err, &tongue))
+	tongue := v.TongueOf(now.Game, now.Seats)
+	return v.sendTable(page.StatusOf(err), now, v.Explain(err, &tongue))
 }
 
 // tryOn tries what the address says. Of the table it takes what the viewer sees.
 func (v *visit) tryOn(now *table.Snapshot) (*tableView, error) {
-	seat, ok := seatFrom(v.r.FormValue("seat"))
-	question := v.r.FormValue("question")
+	seat, ok := page.SeatFrom(v.R.FormValue("seat"))
+	question := v.R.FormValue("question")
 	switch {
 	case !now.Trials:
 		return nil, errTryBarred
@@ -65,7 +66,7 @@ func (v *visit) tryOn(now *table.Snapshot) (*tableView, error) {
 	if err != nil {
 		return nil, err
 	}
-	return v.tryFrom(now, seed, v.r.Form["move"])
+	return v.tryFrom(now, seed, v.R.Form["move"])
 }
 
 // tryFrom tries answers on the sample of a seed.
@@ -131,7 +132,7 @@ func (t *tableView) tries() bool {
 
 // tryPath is the address of a trial after its first n answers.
 func (t *tableView) tryPath(n int) string {
-	q := url.Values{"seat": {itoa(int(t.snap.Viewer))}}
+	q := url.Values{"seat": {page.Itoa(int(t.snap.Viewer))}}
 	if t.try != nil {
 		q.Set("question", t.try.Question)
 		q["move"] = t.try.Moves[:n]
@@ -153,6 +154,6 @@ func (t *tableView) tryTold() string {
 }
 
 // tryChoices are the choices of the form for a new table.
-func (c *createView) tryChoices() []labelled {
-	return []labelled{{ID: "on", Label: c.T("create.try.on")}, {ID: "off", Label: c.T("create.try.off")}}
+func (c *createView) tryChoices() []page.Labelled {
+	return []page.Labelled{{ID: "on", Label: c.T("create.try.on")}, {ID: "off", Label: c.T("create.try.off")}}
 }

@@ -68,7 +68,7 @@ func (f *trier) asked(state game.State, setup game.Setup, seat game.Seat) *table
 		if state.Automata().Has(game.Seat(i)) {
 			holder = table.Automaton
 		}
-		s.Seats = append(s.Seats, table.SeatInfo{Seat: game.Seat(i), Holder: holder, Name: "N" + itoa(i), Mine: game.Seat(i) == seat})
+		s.Seats = append(s.Seats, table.SeatInfo{Seat: game.Seat(i), Holder: holder, Name: "N" + page.Itoa(i), Mine: game.Seat(i) == seat})
 	}
 	return s
 }
@@ -81,7 +81,7 @@ func (f *trier) page(s *table.Snapshot, seed uint64, moves []string) (string, []
 		f.Fatalf("%q: %v", moves, err)
 	}
 	var b bytes.Buffer
-	if err := tableAnswer(t).Render(f.r.Context(), &b); err != nil {
+	if err := tableAnswer(t).Render(f.R.Context(), &b); err != nil {
 		f.Fatal(err)
 	}
 	return b.String(), t.try.Trial.Moves

@@ -6,16 +6,17 @@ import (
 	"kancha/game"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // unfold tells of a table that somebody may be invited to.
 func (v *visit) unfold(snap *table.Snapshot) {
-	u := &unfolding{Title: v.gameName(snap.Game), Text: v.seated(snap.Game, snap.Seats)}
+	u := &page.Unfolding{Title: v.GameName(snap.Game), Text: v.Seated(snap.Game, snap.Seats)}
 	if _, ok := v.s.emblem(snap.Game); ok {
-		u.Picture = v.origin() + "/t/" + string(snap.ID) + "/picture.png"
+		u.Picture = v.Origin() + "/t/" + string(snap.ID) + "/picture.png"
 	}
 	if v.s.Origin != "" {
-		u.Url = v.s.Origin + v.r.URL.Path
+		u.Url = v.s.Origin + v.R.URL.Path
 	}
 	if snap.Phase == table.Gathering {
 		free, host := 0, ""

@@ -64,7 +64,7 @@ func (v *visit) changesSince(snap *table.Snapshot, before *shown) (*update, erro
 	if c == nil || err != nil {
 		return nil, err
 	}
-	c.small, err = c.write(v.r.Context(), before)
+	c.small, err = c.write(v.R.Context(), before)
 	return c, err
 }
 

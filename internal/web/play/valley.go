@@ -11,6 +11,7 @@ import (
 	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/i18n"
+	"kancha/internal/web/page"
 )
 
 // valleyRoutes are the addresses of the puzzle of the day.
@@ -84,16 +85,16 @@ func (v *visit) say(gameID string) draw.Say {
 func (v *visit) valleyAt() (*valleyView, error) {
 	d := v.s.daily
 	if d == nil {
-		return nil, errNotFound
+		return nil, page.ErrNotFound
 	}
 	today := dayOf(v.s.now())
 	p := &valleyView{visit: v, daily: d, tongue: v.Of(d.game.Rules.Info().ID, nil), today: today, day: today, size: d.Sizes()[0]}
-	if text := v.r.PathValue("date"); text != "" {
+	if text := v.R.PathValue("date"); text != "" {
 		at, err := time.Parse(dateForm, text)
 		if err != nil || dayOf(at) < firstDay || dayOf(at) > today {
 			return nil, errNoDay
 		}
-		p.day, p.size = dayOf(at), v.r.PathValue("size")
+		p.day, p.size = dayOf(at), v.R.PathValue("size")
 	}
 	if !slices.Contains(d.Sizes(), p.size) {
 		return nil, errNoDay
@@ -104,7 +105,7 @@ func (v *visit) valleyAt() (*valleyView, error) {
 // look walks the steps of the reader.
 func (p *valleyView) look(steps string) error {
 	id := p.daily.game.Rules.Info().ID
-	puzzle, err := p.daily.Puzzle(p.r.Context(), p.day, p.size)
+	puzzle, err := p.daily.Puzzle(p.R.Context(), p.day, p.size)
 	if err != nil {
 		return err
 	}
@@ -125,7 +126,7 @@ func showValley(v *visit) error {
 	if p.mine, err = v.solved(); err != nil {
 		return err
 	}
-	status, steps := http.StatusOK, v.r.URL.Query().Get("steps")
+	status, steps := http.StatusOK, v.R.URL.Query().Get("steps")
 	var refused *game.Illegal
 	switch err := p.look(steps); {
 	case errors.As(err, &refused): // what was typed or clicked twice: where one stood before is shown, and why
@@ -136,12 +137,12 @@ func showValley(v *visit) error {
 	case err != nil:
 		return err
 	}
-	return v.send(status, valleyPage(p))
+	return v.Send(status, valleyPage(p))
 }
 
 // stood is the longest beginning of some steps that can be walked.
 func (p *valleyView) stood(steps string) string {
-	puzzle, err := p.daily.Puzzle(p.r.Context(), p.day, p.size)
+	puzzle, err := p.daily.Puzzle(p.R.Context(), p.day, p.size)
 	for err == nil && steps != "" {
 		at := strings.LastIndexByte(steps, '.')
 		steps = steps[:max(at, 0)]
@@ -159,34 +160,34 @@ func doSolved(v *visit) error {
 	if err != nil {
 		return err
 	}
-	steps := v.r.PostFormValue("steps")
+	steps := v.R.PostFormValue("steps")
 	var refused *game.Illegal
 	if err := p.look(steps); errors.As(err, &refused) || err == nil && !p.stand.Done {
 		return errUnsolved
 	} else if err != nil {
 		return err
 	}
-	if err := v.identify(); err != nil {
+	if err := v.Identify(); err != nil {
 		return err
 	}
 	body, err := json.Marshal(solved{steps, p.solvedOn(), p.stand.Score, p.stand.Rights, p.stand.Wrongs})
 	if err != nil {
 		return err
 	}
-	if err := v.s.kept.AddResult(v.r.Context(), v.Person, p.key(p.day, p.size), body); err != nil {
+	if err := v.s.kept.AddResult(v.R.Context(), v.Person, p.key(p.day, p.size), body); err != nil {
 		return err
 	}
-	if v.r.Header.Get("X-Kancha-Script") != "" {
-		v.w.WriteHeader(http.StatusNoContent)
+	if v.R.Header.Get("X-Kancha-Script") != "" {
+		v.W.WriteHeader(http.StatusNoContent)
 		return nil
 	}
-	return v.redirect(p.link(p.day, p.size))
+	return v.Redirect(p.link(p.day, p.size))
 }
 
 // solvedOn is the day on which the solver says to have been ready; somebody without a connection tells it later. What
 // cannot be is today.
 func (p *valleyView) solvedOn() string {
-	at, err := time.Parse(dateForm, p.r.PostFormValue("on"))
+	at, err := time.Parse(dateForm, p.R.PostFormValue("on"))
 	if err != nil || dayOf(at) < p.day || dayOf(at) > p.today {
 		return dateText(p.today)
 	}
@@ -208,7 +209,7 @@ func (v *visit) solved() (map[string]solved, error) {
 	if v.Person == "" {
 		return out, nil
 	}
-	list, err := v.s.kept.Results(v.r.Context(), v.Person)
+	list, err := v.s.kept.Results(v.R.Context(), v.Person)
 	if err != nil {
 		return nil, err
 	}
@@ -257,8 +258,8 @@ func (p *valleyView) shell() shell {
 	s := shell{
 		Key: p.key(p.day, p.size), Date: dateText(p.day), Today: dateText(p.today), Size: p.size, Link: p.link(p.day, p.size),
 		Name: p.shareName(), Sizes: p.daily.Sizes(), Prefix: p.daily.game.Rules.Info().ID + "/", Mine: p.mine,
-		Links: []string{"/valley", "/valley/offline", p.asset("kancha.js"), p.asset("app.js"), p.asset("daily.js"), p.asset(dailyScript), p.asset("htmx.min.js"), p.asset("hx-sse.min.js"), p.asset("icon.svg"),
-			p.sheet("kancha.css"), p.sheet("aside.css"), p.sheet(gameSheet(p.daily.game.Rules.Info().ID))},
+		Links: []string{"/valley", "/valley/offline", p.Asset("kancha.js"), p.Asset("app.js"), p.Asset("daily.js"), p.Asset(page.DailyScript), p.Asset("htmx.min.js"), p.Asset("hx-sse.min.js"), p.Asset("icon.svg"),
+			p.Sheet("kancha.css"), p.Sheet("aside.css"), p.Sheet(page.GameSheet(p.daily.game.Rules.Info().ID))},
 		Words: map[string]string{
 			"kept": p.T("daily.kept"), "waits": p.T("daily.waits"), "local": p.T("daily.local"), "ready": p.T("daily.ready"), "copied": p.T("gather.copied"),
 		},
@@ -276,8 +277,8 @@ func (p *valleyView) shareName() string {
 // share is the text for friends: what came of it and nothing of how.
 func (p *valleyView) share() string {
 	return strings.Join([]string{
-		p.shareName(), "★ " + itoa(p.stand.Score) + " (" + itoa(p.stand.Par) + ") · ● " + itoa(p.stand.Rights) + " · ○ " + itoa(p.stand.Wrongs),
-		p.stand.Grid, p.origin() + p.link(p.day, p.size),
+		p.shareName(), "★ " + page.Itoa(p.stand.Score) + " (" + page.Itoa(p.stand.Par) + ") · ● " + page.Itoa(p.stand.Rights) + " · ○ " + page.Itoa(p.stand.Wrongs),
+		p.stand.Grid, p.Origin() + p.link(p.day, p.size),
 	}, "\n")
 }
 
@@ -313,8 +314,8 @@ type stepGroup struct {
 // rules are the sentences that explain the puzzle: the words daily.rule.1, daily.rule.2, …
 func (p *valleyView) rules() []string {
 	var out []string
-	for i := 1; p.tongue.Has("daily.rule." + itoa(i)); i++ {
-		out = append(out, p.tongue.Word("daily.rule."+itoa(i)))
+	for i := 1; p.tongue.Has("daily.rule." + page.Itoa(i)); i++ {
+		out = append(out, p.tongue.Word("daily.rule."+page.Itoa(i)))
 	}
 	return out
 }
@@ -334,14 +335,14 @@ func showArchive(v *visit) error {
 		return err
 	}
 	a := &archiveView{p, monthOf(dateOf(p.today))}
-	if text := v.r.URL.Query().Get("month"); text != "" {
+	if text := v.R.URL.Query().Get("month"); text != "" {
 		at, err := time.Parse("2006-01", text)
 		if err != nil || at.After(a.month) || at.Before(monthOf(dateOf(firstDay))) {
 			return errNoDay
 		}
 		a.month = at
 	}
-	return v.send(http.StatusOK, archivePage(a))
+	return v.Send(http.StatusOK, archivePage(a))
 }
 
 // showOffline is the page that the browser keeps for where it has no connection and nothing of its own.
@@ -350,7 +351,7 @@ func showOffline(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, offlinePage(p))
+	return v.Send(http.StatusOK, offlinePage(p))
 }
 
 func monthOf(at time.Time) time.Time {
@@ -384,6 +385,6 @@ func (p *valleyView) known() (solved, bool) {
 }
 
 var (
-	errNoDay    = &failure{Status: http.StatusNotFound, Reason: "no_day"}
-	errUnsolved = &failure{Status: http.StatusUnprocessableEntity, Reason: "unsolved"}
+	errNoDay    = &page.Failure{Status: http.StatusNotFound, Reason: "no_day"}
+	errUnsolved = &page.Failure{Status: http.StatusUnprocessableEntity, Reason: "unsolved"}
 )

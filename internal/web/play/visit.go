@@ -10,11 +10,9 @@ import (
 type visit struct {
 	*page.Visit
 	s *Pages
-	w http.ResponseWriter
-	r *http.Request
 }
 
-func (s *Pages) of(v *page.Visit) *visit { return &visit{v, s, v.W, v.R} }
+func (s *Pages) of(v *page.Visit) *visit { return &visit{v, s} }
 
 func (s *Pages) visit(w http.ResponseWriter, r *http.Request) *visit {
 	return s.of(s.Site.Visit(w, r))

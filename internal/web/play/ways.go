@@ -9,6 +9,7 @@ import (
 	"github.com/a-h/templ"
 
 	"kancha/game"
+	"kancha/internal/web/page"
 )
 
 // way is whom one plays against, the first choice of the form for a new table. Each is a link to the form as that way needs
@@ -73,7 +74,7 @@ func against(m game.Mode) bool { return !m.Together && m.Max > 1 }
 
 // way is the one that the form is about; "" if it is one of the reader's own presets.
 func (c *createView) way() string {
-	q := c.r.URL.Query()
+	q := c.R.URL.Query()
 	if c.from != nil || c.preset != nil && q.Has("own") {
 		return ""
 	}
@@ -89,7 +90,7 @@ func (c *createView) way() string {
 		return "together"
 	}
 	for i := range c.most() {
-		switch who := c.sent("seat"+itoa(i), ""); {
+		switch who := c.sent("seat"+page.Itoa(i), ""); {
 		case strings.HasPrefix(who, "bot:"):
 			return "bots"
 		case who == "here":
@@ -111,7 +112,7 @@ func (c *createView) wayLinks() []wayLink {
 	for _, w := range c.ways() {
 		out = append(out, wayLink{ID: w.ID, Name: c.T("preset." + w.ID), Path: base + url.Values{"preset": {w.ID}}.Encode(), Current: w.ID == now})
 	}
-	own := c.r.URL.Query().Get("own")
+	own := c.R.URL.Query().Get("own")
 	for _, p := range c.own {
 		out = append(out, wayLink{ID: "own", Name: p.Name, Path: base + url.Values{"own": {p.Name}}.Encode(), Own: true, Current: now == "" && own == p.Name})
 	}
@@ -164,7 +165,7 @@ func (c *createView) edition() string { return c.sent("edition", c.usualEdition(
 
 // foldOpen tells whether something under "more" was typed and must be seen again.
 func (c *createView) foldOpen() bool {
-	return c.r.Method == http.MethodPost && (c.sent("password", "")+c.sent("seed", "")+c.sent("hidden", "")+c.sent("patience", "") != "" || c.sent("coach", "on") == "off" || c.sent("try", "on") == "off")
+	return c.R.Method == http.MethodPost && (c.sent("password", "")+c.sent("seed", "")+c.sent("hidden", "")+c.sent("patience", "") != "" || c.sent("coach", "on") == "off" || c.sent("try", "on") == "off")
 }
 
 // brief says in a line what the rules are: the edition, and what was chosen otherwise than it has it.
@@ -175,7 +176,7 @@ func (c *createView) brief() string {
 	}
 	for _, o := range c.rules() {
 		if v := c.valueOf(o); v != c.usual(o) {
-			out = append(out, c.optionText(&c.tongue, o, v))
+			out = append(out, c.OptionText(&c.tongue, o, v))
 		}
 	}
 	if len(out) == 0 {

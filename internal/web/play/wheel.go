@@ -13,6 +13,7 @@ import (
 	"kancha/game"
 	"kancha/internal/gamestore"
 	"kancha/internal/i18n"
+	"kancha/internal/web/page"
 )
 
 // wheelRoutes are the addresses of the wheel for owners of a box.
@@ -104,7 +105,7 @@ type wheelView struct {
 func (v *visit) wheelAt() (*wheelView, error) {
 	w := v.s.wheel
 	if w == nil {
-		return nil, errNotFound
+		return nil, page.ErrNotFound
 	}
 	return &wheelView{visit: v, wheel: w, tongue: v.Of(w.game.Rules.Info().ID, nil)}, nil
 }
@@ -121,14 +122,14 @@ func cleanCode(text string) string {
 
 // find reads the wheel of the path. Codes under which there is nothing are counted, so that nobody tries them all.
 func (p *wheelView) find() error {
-	p.code = cleanCode(p.r.PathValue("code"))
-	key, _ := p.s.Address(p.r)
-	if _, misses, err := p.wheel.missed.Status(key); err == nil && misses > missesPerMinute-1 && !p.s.Unlimited(p.r) {
-		return errTooMany
+	p.code = cleanCode(p.R.PathValue("code"))
+	key, _ := p.s.Address(p.R)
+	if _, misses, err := p.wheel.missed.Status(key); err == nil && misses > missesPerMinute-1 && !p.s.Unlimited(p.R) {
+		return page.ErrTooMany
 	}
-	sheet, err := p.s.kept.Sheet(p.r.Context(), p.code)
-	if isReason(err, gamestore.ReasonNoSheet) {
-		p.wheel.missed.OnLimit(p.w, p.r, key)
+	sheet, err := p.s.kept.Sheet(p.R.Context(), p.code)
+	if page.IsReason(err, gamestore.ReasonNoSheet) {
+		p.wheel.missed.OnLimit(p.W, p.R, key)
 	}
 	if err != nil {
 		return err
@@ -162,28 +163,28 @@ func showWheel(v *visit) error {
 	if err := p.find(); err != nil {
 		return err
 	}
-	if v.r.URL.Query().Get("seen") == strconv.FormatInt(p.version, 10) {
-		v.w.Header().Set("Cache-Control", "no-store")
-		v.w.WriteHeader(http.StatusNoContent)
+	if v.R.URL.Query().Get("seen") == strconv.FormatInt(p.version, 10) {
+		v.W.Header().Set("Cache-Control", "no-store")
+		v.W.WriteHeader(http.StatusNoContent)
 		return nil
 	}
 	return p.show(http.StatusOK)
 }
 
-func (p *wheelView) show(status int) error { return p.send(status, wheelPage(p)) }
+func (p *wheelView) show(status int) error { return p.Send(status, wheelPage(p)) }
 
 // doOpen opens a window. The same window opened twice, by two people or by a double click, is opened once.
 func doOpen(v *visit) error {
 	return v.turn(func(p *wheelView, s *wheelSheet, disc draw.Disc) error {
-		next := draw.Opening{Place: v.r.PostFormValue("column") + v.r.PostFormValue("row"), Window: v.r.PostFormValue("window")}
+		next := draw.Opening{Place: v.R.PostFormValue("column") + v.R.PostFormValue("row"), Window: v.R.PostFormValue("window")}
 		if err := disc.Open(s.opened(), next); err != nil {
 			return err
 		}
-		if v.r.PostFormValue("sure") == "" {
+		if v.R.PostFormValue("sure") == "" {
 			return errNotSure
 		}
 		if len(s.Log) >= mostOpenings {
-			return errTooMany
+			return page.ErrTooMany
 		}
 		s.Log = append(s.Log, wheelTurn{Place: next.Place, Window: next.Window})
 		return nil
@@ -193,7 +194,7 @@ func doOpen(v *visit) error {
 // doSlip takes the last opening back. Everybody who follows is told.
 func doSlip(v *visit) error {
 	return v.turn(func(p *wheelView, s *wheelSheet, _ draw.Disc) error {
-		if v.r.PostFormValue("turn") != strconv.Itoa(s.last()) || s.last() < 0 {
+		if v.R.PostFormValue("turn") != strconv.Itoa(s.last()) || s.last() < 0 {
 			return errNoSlip
 		}
 		s.Log[s.last()].Slip = true
@@ -210,7 +211,7 @@ func (v *visit) turn(do func(*wheelView, *wheelSheet, draw.Disc) error) error {
 	if err := p.find(); err != nil {
 		return err
 	}
-	sheet, err := v.s.kept.EditSheet(v.r.Context(), p.code, func(body []byte) ([]byte, error) {
+	sheet, err := v.s.kept.EditSheet(v.R.Context(), p.code, func(body []byte) ([]byte, error) {
 		var s wheelSheet
 		if err := json.Unmarshal(body, &s); err != nil {
 			return nil, err
@@ -229,14 +230,14 @@ func (v *visit) turn(do func(*wheelView, *wheelSheet, draw.Disc) error) error {
 	case errors.As(err, &illegal):
 		p.flash = p.tongue.As("reason", illegal.Phrase)
 		return p.refused(http.StatusConflict)
-	case err != nil && statusOf(err) < http.StatusInternalServerError:
-		p.flash = p.explain(err, nil)
-		return p.refused(statusOf(err))
+	case err != nil && page.StatusOf(err) < http.StatusInternalServerError:
+		p.flash = p.Explain(err, nil)
+		return p.refused(page.StatusOf(err))
 	case err != nil:
 		return err
 	}
-	if v.r.Header.Get("X-Kancha-Script") == "" {
-		return v.redirect("/wheel/" + p.code)
+	if v.R.Header.Get("X-Kancha-Script") == "" {
+		return v.Redirect("/wheel/" + p.code)
 	}
 	if err := p.take(sheet); err != nil {
 		return err
@@ -246,10 +247,10 @@ func (v *visit) turn(do func(*wheelView, *wheelSheet, draw.Disc) error) error {
 
 // refused shows the wheel as it is, turned to where the reader wanted it.
 func (p *wheelView) refused(status int) error {
-	if c := p.r.PostFormValue("column"); slices.ContainsFunc(p.dial.Columns, func(s draw.Sign) bool { return s.ID == c }) {
+	if c := p.R.PostFormValue("column"); slices.ContainsFunc(p.dial.Columns, func(s draw.Sign) bool { return s.ID == c }) {
 		p.column = c
 	}
-	if r := p.r.PostFormValue("row"); slices.ContainsFunc(p.dial.Rows, func(s draw.Sign) bool { return s.ID == r }) {
+	if r := p.R.PostFormValue("row"); slices.ContainsFunc(p.dial.Rows, func(s draw.Sign) bool { return s.ID == r }) {
 		p.row = r
 	}
 	return p.show(status)
@@ -300,6 +301,6 @@ func (p *wheelView) what() string {
 }
 
 var (
-	errNotSure = &failure{Status: http.StatusUnprocessableEntity, Reason: "not_sure"}
-	errNoSlip  = &failure{Status: http.StatusConflict, Reason: "no_slip"}
+	errNotSure = &page.Failure{Status: http.StatusUnprocessableEntity, Reason: "not_sure"}
+	errNoSlip  = &page.Failure{Status: http.StatusConflict, Reason: "no_slip"}
 )

@@ -13,6 +13,7 @@ import (
 	"kancha/draw"
 	"kancha/game"
 	"kancha/internal/errs"
+	"kancha/internal/web/page"
 )
 
 // wheelForm is the page where a wheel is made, found, or printed.
@@ -34,10 +35,10 @@ func showWheels(v *visit) error {
 	if err != nil {
 		return err
 	}
-	if code := cleanCode(v.r.URL.Query().Get("code")); code != "" {
-		return v.redirect("/wheel/" + url.PathEscape(code))
+	if code := cleanCode(v.R.URL.Query().Get("code")); code != "" {
+		return v.Redirect("/wheel/" + url.PathEscape(code))
 	}
-	return v.send(http.StatusOK, wheelsPage(f))
+	return v.Send(http.StatusOK, wheelsPage(f))
 }
 
 // options are the options of the form.
@@ -51,18 +52,18 @@ func (f *wheelForm) options() []game.Option {
 	return out
 }
 
-func (f *wheelForm) labels(o game.Option) []labelled {
-	var out []labelled
+func (f *wheelForm) labels(o game.Option) []page.Labelled {
+	var out []page.Labelled
 	for _, value := range o.Values {
-		out = append(out, labelled{ID: value, Label: f.tongue.Word("option." + o.ID + "." + value)})
+		out = append(out, page.Labelled{ID: value, Label: f.tongue.Word("option." + o.ID + "." + value)})
 	}
 	return out
 }
 
-func (f *wheelForm) modes() []labelled {
-	var out []labelled
+func (f *wheelForm) modes() []page.Labelled {
+	var out []page.Labelled
 	for _, m := range f.info.Modes {
-		out = append(out, labelled{ID: m.ID, Label: f.tongue.Word("mode." + m.ID)})
+		out = append(out, page.Labelled{ID: m.ID, Label: f.tongue.Word("mode." + m.ID)})
 	}
 	return out
 }
@@ -78,7 +79,7 @@ func (f *wheelForm) setup(values url.Values) (setup game.Setup, typed bool, err 
 	if text := strings.TrimSpace(values.Get("seed")); text != "" {
 		typed = true
 		if setup.Seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			return setup, typed, &errs.Error{Reason: errs.ReasonSetup, Setup: &game.SetupError{Field: "seed", Value: text, Reason: badSeed}}
+			return setup, typed, &errs.Error{Reason: errs.ReasonSetup, Setup: &game.SetupError{Field: "seed", Value: text, Reason: page.BadSeed}}
 		}
 	}
 	if !typed {
@@ -101,11 +102,11 @@ func newSeed() uint64 {
 
 // refuse shows the form again with what is wrong.
 func (f *wheelForm) refuse(err error) error {
-	if statusOf(err) >= http.StatusInternalServerError {
+	if page.StatusOf(err) >= http.StatusInternalServerError {
 		return err
 	}
-	f.flash = f.explain(err, &f.tongue)
-	return f.send(statusOf(err), wheelsPage(f))
+	f.flash = f.Explain(err, &f.tongue)
+	return f.Send(page.StatusOf(err), wheelsPage(f))
 }
 
 func doMakeWheel(v *visit) error {
@@ -113,23 +114,23 @@ func doMakeWheel(v *visit) error {
 	if err != nil {
 		return err
 	}
-	setup, typed, err := f.setup(v.r.PostForm)
+	setup, typed, err := f.setup(v.R.PostForm)
 	if err != nil {
 		return f.refuse(err)
 	}
-	key, _ := v.s.Address(v.r)
-	if !v.s.Unlimited(v.r) && f.wheel.made.OnLimit(v.w, v.r, key) {
-		return errTooMany
+	key, _ := v.s.Address(v.R)
+	if !v.s.Unlimited(v.R) && f.wheel.made.OnLimit(v.W, v.R, key) {
+		return page.ErrTooMany
 	}
 	body, err := json.Marshal(wheelSheet{Setup: setup, Typed: typed})
 	if err != nil {
 		return err
 	}
-	sheet, err := v.s.kept.NewSheet(v.r.Context(), body)
+	sheet, err := v.s.kept.NewSheet(v.R.Context(), body)
 	if err != nil {
 		return err
 	}
-	return v.redirect("/wheel/" + sheet.Code)
+	return v.Redirect("/wheel/" + sheet.Code)
 }
 
 // cardView is a card to be printed: the back side, and the front, which the screen does not show.
@@ -146,20 +147,20 @@ func showCard(v *visit) error {
 	if err != nil {
 		return err
 	}
-	values := v.r.URL.Query()
+	values := v.R.URL.Query()
 	setup, typed, err := f.setup(values)
 	if err != nil {
 		return f.refuse(err)
 	}
 	if !typed {
 		values.Set("seed", strconv.FormatUint(setup.Seed, 10))
-		return v.redirect("/wheel/card?" + values.Encode())
+		return v.Redirect("/wheel/card?" + values.Encode())
 	}
 	disc, err := f.wheel.Disc(setup)
 	if err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, cardPage(&cardView{f, setup, disc}))
+	return v.Send(http.StatusOK, cardPage(&cardView{f, setup, disc}))
 }
 
 func (c *cardView) back() draw.Back { return c.disc.Back(c.say(c.info.ID)) }
@@ -175,7 +176,7 @@ func (c *cardView) named() string {
 
 // wheelChosen is what a field of the form was set to.
 func wheelChosen(f *wheelForm, option, fallback string) string {
-	if value := f.r.FormValue("option-" + option); value != "" {
+	if value := f.R.FormValue("option-" + option); value != "" {
 		return value
 	}
 	return fallback

@@ -10,6 +10,7 @@ import (
 	"kancha/game"
 	"kancha/internal/i18n"
 	"kancha/internal/table"
+	"kancha/internal/web/page"
 )
 
 // reason is why something cannot be done at a place, with the rule that says it, or what can.
@@ -25,7 +26,7 @@ func showWhy(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.send(http.StatusOK, whyAnswer(t, shorten(v.r.FormValue("place")), t.reasons(v.r.FormValue("place"))))
+	return v.Send(http.StatusOK, whyAnswer(t, page.Shorten(v.R.FormValue("place")), t.reasons(v.R.FormValue("place"))))
 }
 
 func (t *tableView) reasons(place string) []reason {
@@ -131,7 +132,7 @@ func (t *tableView) illegal(err error) string {
 	if refused, ok := err.(*game.Illegal); ok {
 		return t.tongue.As("reason", refused.Phrase)
 	}
-	return t.T("error." + errBroken.Reason)
+	return t.T("error." + page.ErrBroken.Reason)
 }
 
 // groupReasons says a reason that several moves share once, without naming them all.
