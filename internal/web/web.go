@@ -195,6 +195,7 @@ func (s *server) setUpPages() (err error) {
 		See: func(v *page.Visit) (*table.Snapshot, error) { return s.play.Look(v) }}
 	s.site.Notices = s.moderation.Notices
 	s.account = webaccount.New(s.site, webaccount.Config{Accounts: s.Accounts, OIDC: s.OIDC, House: s.House, Mail: s.Mail, News: s.News != nil,
+		Came:       func(v *page.Visit, who person.ID) error { return s.play.CameBack(v, who) },
 		LooksAfter: s.moderation.LooksAfter, Address: s.address, Unlimited: s.unlimited, Tries: s.Tries, NameTries: s.NameTries})
 	m := s.metrics
 	s.play, err = play.New(s.site, s.Games, play.Config{House: s.House, Accounts: accounts{s.Accounts}, Coach: s.Coach, Analysis: s.Analysis,

@@ -145,8 +145,8 @@ func (v *visit) learn(ids ...string) error {
 	return v.keepLearned(v.Person, ids)
 }
 
-// cameBack gives the account of somebody who has just signed in what this browser knew before.
-func (s *Pages) cameBack(p *page.Visit, who person.ID) error {
+// CameBack gives the account of somebody who has just signed in what this browser knew before.
+func (s *Pages) CameBack(p *page.Visit, who person.ID) error {
 	v := s.of(p)
 	return v.keepLearned(who, v.list(learnedCookie))
 }

@@ -179,11 +179,11 @@ func New(site *page.Site, games []Game, c Config) (*Pages, error) {
 		if s.quizzes[id], err = readQuiz(g); err != nil {
 			return nil, err
 		}
-		if err := g.readGuide(); err != nil {
-			return nil, fmt.Errorf("guide of %s: %w", id, err)
-		}
 		if err := g.readBook(); err != nil {
 			return nil, fmt.Errorf("rules of %s: %w", id, err)
+		}
+		if err := g.readGuide(); err != nil {
+			return nil, fmt.Errorf("guide of %s: %w", id, err)
 		}
 	}
 	return s, nil

@@ -18,12 +18,7 @@ func (s *Pages) visit(w http.ResponseWriter, r *http.Request) *visit {
 	return s.of(s.Site.Visit(w, r))
 }
 
-// page turns a page into a handler: whatever goes wrong is answered with a page that says so.
-func (s *Pages) page(h func(*visit) error) http.HandlerFunc {
-	return s.Page(func(v *page.Visit) error { return h(s.of(v)) })
-}
-
-// anybody is page without asking who visits.
+// anybody is a page for whoever comes, without asking who visits.
 func (s *Pages) anybody(h func(*visit) error) http.HandlerFunc {
 	return s.Anybody(func(v *page.Visit) error { return h(s.of(v)) })
 }
