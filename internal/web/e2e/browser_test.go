@@ -170,8 +170,28 @@ func (r *reader) click(selector string) {
 	r.t.Helper()
 	ctx, cancel := context.WithTimeout(r.ctx, patience)
 	defer cancel()
+	r.rests(selector)
 	if err := patiently(ctx, chromedp.Click(chromedp.CSS(selector), chromedp.NodeVisible)); err != nil {
 		r.t.Fatalf("%s: %v\n%s", selector, err, r.state())
+	}
+}
+
+// rests waits until an element is in sight and stays where it is, for a while at most: a click goes to a point, and on a
+// busy machine a page may still be laid out while one looks for it.
+func (r *reader) rests(selector string) {
+	r.t.Helper()
+	still := `(() => {
+		const e = document.querySelector(` + strconv.Quote(selector) + `);
+		e?.scrollIntoView({ block: "nearest", behavior: "instant" });
+		const b = e?.getBoundingClientRect(), was = window.rested;
+		window.rested = b && [b.x, b.y, b.width, b.height].join();
+		return b && was === window.rested;
+	})()`
+	for range 100 {
+		if r.is(still) {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
 	}
 }
 

@@ -2,6 +2,7 @@ package e2e_test
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -54,6 +55,30 @@ func TestATipTellsWhatAPlaceIs(t *testing.T) {
 	r.press("\x1b")
 	r.wait(`document.querySelector("#tip").hidden`)
 	r.quiet()
+}
+
+// A tip stands on the stage wherever the place is that it tells about: it never covers the score or what has happened.
+func TestATipStandsOnTheStage(t *testing.T) {
+	s := serve(t)
+	c := s.client(t)
+	path := c.post("/new/teotihuacan", "seat0", "me", "name0", "Ann", "seat1", "bot:random").header.Get("Location")
+	for _, w := range []window{{width: 740, height: 360}, {width: 360, height: 740}} {
+		r := s.reader(t, w.width, w.height)
+		r.wear(c)
+		r.open(path)
+		r.wait(`document.querySelector("#region")?.dataset.decision && window.kancha?.table`)
+		for i := range value[int](r, `(window.places = [...document.querySelectorAll(".tray [data-place]"), ...document.querySelectorAll("#stage [data-place]")].slice(0, 8)).length`) {
+			value[bool](r, `(() => { const e = places[`+strconv.Itoa(i)+`]; window.from = e.dataset.place;
+				document.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true })); // shuts the tip of before
+				e.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse", clientX: 50 * `+strconv.Itoa(i+1)+`, clientY: 5 })); return true; })()`)
+			time.Sleep(600 * time.Millisecond)
+			if wrong := value[string](r, `(() => { const tip = document.querySelector("#tip"), b = tip.getBoundingClientRect(), o = document.querySelector("#stage").getBoundingClientRect();
+				return tip.hidden || b.left >= o.left && b.right <= o.right && b.bottom <= o.bottom ? "" : from + ": " + [b.left, b.right, b.bottom] + " on " + [o.left, o.right, o.bottom]; })()`); wrong != "" {
+				t.Errorf("%d×%d: the tip of %s", w.width, w.height, wrong)
+			}
+		}
+		r.quiet()
+	}
 }
 
 func TestWhoHoldsAPlaceLooksAndDoesNotChoose(t *testing.T) {

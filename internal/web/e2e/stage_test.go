@@ -89,7 +89,8 @@ const zones = `(() => {
 	return JSON.stringify(out);
 })()`
 
-// watchShifts collects what moves by itself. A hand closes up when its owner has just played a card of it.
+// watchShifts collects what moves by itself. A hand closes up when its owner has just played a card of it; a question with
+// another number of lines is another question.
 const watchShifts = `(() => {
 	window.shifts = [];
 	const tray = document.querySelector("#tray")?.getBoundingClientRect();
@@ -97,7 +98,7 @@ const watchShifts = `(() => {
 	new PerformanceObserver(list => {
 		for (const e of list.getEntries())
 			for (const s of e.sources)
-				if (!e.hadRecentInput || !inTray(s.previousRect))
+				if ((!e.hadRecentInput || !inTray(s.previousRect)) && !(s.node?.id === "sentence" && s.previousRect.height !== s.currentRect.height))
 					window.shifts.push((s.node?.id || s.node?.className || s.node?.nodeName) + " " + [s.previousRect, s.currentRect].map(b => [b.x, b.y, b.width, b.height]).join(" > "));
 	}).observe({ type: "layout-shift" });
 	return true;

@@ -160,6 +160,7 @@ func (c *update) linePrint(p *storyPart, line *logLine) uint64 {
 	}
 	key = binary.LittleEndian.AppendUint64(key, c.snap.Log[line.N].Print)
 	for _, m := range line.More {
+		number(m.N) // the same once more is another event that says the same
 		key = binary.LittleEndian.AppendUint64(key, c.snap.Log[m.N].Print)
 	}
 	return maphash.Bytes(sums, key)

@@ -127,6 +127,17 @@ func TestTheLogIsAStory(t *testing.T) {
 	}
 }
 
+// A line that says the same once more is another line, although its events are told apart by nothing but their number.
+func TestALineThatSaysTheSameOnceMoreIsAnother(t *testing.T) {
+	c := &update{tableView: &tableView{snap: &table.Snapshot{Log: make([]table.LogLine, 3)}}}
+	p := &storyPart{ID: "turn-0"}
+	once := logLine{More: []logMore{{N: 1, said: "draws", times: 1}}}
+	twice := logLine{More: []logMore{{N: 2, said: "draws", times: 2}}}
+	if c.linePrint(p, &once) == c.linePrint(p, &twice) {
+		t.Error("it is not sent again")
+	}
+}
+
 func plus(e storyEntry) string {
 	out := make([]string, len(e))
 	for i, n := range e {

@@ -79,7 +79,7 @@
 		if (below + h > o.bottom || touched && above > o.top) y = above; // not under the finger
 		if (y < o.top && r.bottom > o.top) {
 			y = within(r.top, o.top, o.bottom - h);
-			x = r.left - o.left > w + edge ? r.left - w - edge : within(r.right + edge, o.left, o.right - w);
+			x = within(r.left - o.left > w + edge ? r.left - w - edge : r.right + edge, o.left, o.right - w);
 		}
 		const top = within(y, Math.min(o.top, o.bottom - h - 2 * edge), o.bottom - h);
 		// It never covers what is asked about: if it would, it goes to an end of the stage, or is not shown.
