@@ -1,5 +1,10 @@
 package draw
 
+import (
+	"regexp"
+	"strconv"
+)
+
 // Emblem is a picture of a game for places that know no style sheet and no curves, as the preview of a link in a chat.
 // It is made of boxes and discs with their colours, on a canvas of EmblemWidth by EmblemHeight, and knows no position.
 type Emblem struct {
@@ -25,6 +30,18 @@ type Patch struct {
 
 // Emblemer is a Board that has an emblem.
 type Emblemer interface{ Emblem() Emblem }
+
+var seatColour = regexp.MustCompile(`(?m)^\s*--[a-z]+-seat-\d: #([0-9a-f]{6});`)
+
+// SeatColours are the colours of the seats in the style sheet of a board, where they stand as --X-seat-N, in their order.
+func SeatColours(css string) []Colour {
+	var out []Colour
+	for _, m := range seatColour.FindAllStringSubmatch(css, -1) {
+		n, _ := strconv.ParseUint(m[1], 16, 32) // the pattern takes nothing else
+		out = append(out, Colour(n))
+	}
+	return out
+}
 
 // Box adds a box.
 func (e *Emblem) Box(x, y, w, h float64, fill Colour) {

@@ -4,7 +4,7 @@ import "kancha/draw"
 
 // Emblem is the cover in steps: the terraced hill with its stair under the sun of the Coricancha.
 func (Board) Emblem() draw.Emblem {
-	e := draw.Emblem{Seats: []draw.Colour{0x7a3f9c, 0x2767b0, 0x2b2b2e, 0xefc23d}}
+	e := draw.Emblem{Seats: draw.SeatColours(css)}
 	const line, far, light, gold = 0x2c1e0f, 0x2f3968, 0xf4ecd8, 0xe9b23c
 	e.Box(0, 0, draw.EmblemWidth, draw.EmblemHeight, 0x1d2545)
 	for _, star := range [][2]float64{{60, 54}, {120, 88}, {402, 60}, {356, 98}, {430, 114}, {40, 118}, {150, 46}, {318, 44}} {

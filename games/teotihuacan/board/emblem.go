@@ -4,7 +4,7 @@ import "kancha/draw"
 
 // Emblem is the cover in steps: the pyramid with its stair under the two discs of the calendar.
 func (Board) Emblem() draw.Emblem {
-	e := draw.Emblem{Seats: []draw.Colour{0x2b2b2e, 0xc4402b, 0xefc23d, 0x2767b0}}
+	e := draw.Emblem{Seats: draw.SeatColours(css)}
 	const line, far = 0x3b332b, 0xb9a989
 	e.Box(0, 0, draw.EmblemWidth, draw.EmblemHeight, 0xf3dfae)
 	e.Disc(378, 78, 40, 0xe9b23c)

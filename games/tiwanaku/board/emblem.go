@@ -8,7 +8,7 @@ import (
 
 // Emblem is the cover in steps and stitches: sun and mountains over terraces of the four grounds, and two llamas.
 func (Board) Emblem() draw.Emblem {
-	e := draw.Emblem{Seats: []draw.Colour{0xf6f3ea, 0x9a6236, 0x1f9e6e, 0x2a7fc4, 0x8a55ab, 0xe3b93c}}
+	e := draw.Emblem{Seats: draw.SeatColours(css)}
 	e.Box(0, 0, draw.EmblemWidth, draw.EmblemHeight, 0xcfe0e6)
 	const far, near, snow = 0x7fa0ad, 0x4d7382, 0xf6f9fa
 	e.Woven(strings.Fields(motifs["sun"]), 344, 36, 8, 0xe2a63a)

@@ -1189,7 +1189,7 @@ func outlookLines(a *analysisView, c outlookChart) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					var templ_7745c5c3_Var65 = []any{"score", "seat-" + page.Itoa(int(l.Seat)+1), a.colour(int(l.Seat))}
+					var templ_7745c5c3_Var65 = []any{"score", "seat-" + page.Itoa(int(l.Seat)+1)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_ElementWriter, templ_7745c5c3_Var65...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

@@ -24,7 +24,7 @@ var badgeShapes = [...]string{
 // badge is a seat's mark: colour, shape and initial. A page has dozens, so it is written by hand.
 func badge(t *tableView, seat int) templ.Component {
 	return templ.ComponentFunc(func(_ context.Context, w io.Writer) error {
-		_, err := io.WriteString(w, `<svg class="badge seat-`+page.Itoa(seat+1)+" "+templ.EscapeString(t.colour(seat))+
+		_, err := io.WriteString(w, `<svg class="badge seat-`+page.Itoa(seat+1)+
 			`" viewBox="-20 -20 40 40" width="28" height="28" aria-hidden="true">`+badgeShapes[seat%len(badgeShapes)]+
 			`<text y="`+badgeBaseline(seat)+`">`+templ.EscapeString(t.initial(seat))+`</text></svg>`)
 		return err
@@ -37,14 +37,6 @@ func badgeBaseline(seat int) string {
 		return "12"
 	}
 	return "7"
-}
-
-// colour is the class of a seat's colour: the game's own word for it.
-func (t *tableView) colour(seat int) string {
-	if colours := t.game.Rules.Info().Colours; seat < len(colours) {
-		return "colour-" + colours[seat]
-	}
-	return ""
 }
 
 // nameless tells whether a seat is called by its number: those names would all begin alike.

@@ -1306,7 +1306,7 @@ func lines(t *tableView, c lineChart) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					var templ_7745c5c3_Var75 = []any{"score", "seat-" + page.Itoa(int(l.Seat)+1), t.colour(int(l.Seat))}
+					var templ_7745c5c3_Var75 = []any{"score", "seat-" + page.Itoa(int(l.Seat)+1)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_ElementWriter, templ_7745c5c3_Var75...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -1438,7 +1438,7 @@ func lines(t *tableView, c lineChart) templ.Component {
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					var templ_7745c5c3_Var83 = []any{"score", "seat-" + page.Itoa(int(l.Seat)+1), t.colour(int(l.Seat))}
+					var templ_7745c5c3_Var83 = []any{"score", "seat-" + page.Itoa(int(l.Seat)+1)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_ElementWriter, templ_7745c5c3_Var83...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
