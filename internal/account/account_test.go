@@ -2,7 +2,6 @@ package account_test
 
 import (
 	"errors"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -11,6 +10,7 @@ import (
 	"kancha/internal/errs"
 	"kancha/internal/person"
 	"kancha/internal/store"
+	"kancha/internal/store/sqlitetest"
 	"kancha/internal/table"
 )
 
@@ -27,7 +27,7 @@ type people struct {
 
 func open(t *testing.T) *people {
 	t.Helper()
-	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "kancha.db"))
+	db, err := store.Open(t.Context(), sqlitetest.File(t))
 	if err != nil {
 		t.Fatal(err)
 	}

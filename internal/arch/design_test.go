@@ -15,7 +15,7 @@ import (
 // serves tests and measurements only.
 var undrawn = []string{"game", "game/gametest/toy", "cmd/kancha", "examples/*", "internal/arch", "internal/bench",
 	"internal/errs", "internal/person", "internal/secrets", "internal/text",
-	"internal/table/tabletest", "internal/store/storetest", "internal/i18n/i18ntest", "internal/mail/mailtest", "internal/notify/notifytest", "internal/web/e2e"}
+	"internal/table/tabletest", "internal/store/storetest", "internal/store/sqlitetest", "internal/i18n/i18ntest", "internal/mail/mailtest", "internal/notify/notifytest", "internal/web/e2e"}
 
 // TestTheDiagramIsTrue compares the picture in docs/design.md with the imports that there are.
 func TestTheDiagramIsTrue(t *testing.T) {

@@ -68,6 +68,7 @@ var imports = []row{
 	{"internal/ladder", []string{"game", "internal/account", "internal/errs", "internal/person", "internal/rating", "internal/table"}},
 	{"internal/store", []string{"game", "internal/account", "internal/bugreport", "internal/clock", "internal/errs", "internal/gamestore", "internal/ladder", "internal/lobby", "internal/moderation", "internal/notify", "internal/person", "internal/rating", "internal/table", "internal/tournament"}},
 	{"internal/store/storetest", []string{"game", "internal/account", "internal/bugreport", "internal/chat", "internal/clock", "internal/errs", "internal/gamestore", "internal/ladder", "internal/lobby", "internal/moderation", "internal/pairing", "internal/person", "internal/rating", "internal/table", "internal/tournament"}},
+	{"internal/store/sqlitetest", []string{"internal/store"}},
 	{"internal/i18n", []string{"game"}},
 	{"internal/i18n/i18ntest", []string{"game", "internal/i18n"}},
 	{"internal/mail", nil},

@@ -2,7 +2,6 @@ package moderation_test
 
 import (
 	"errors"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"kancha/internal/moderation"
 	"kancha/internal/person"
 	"kancha/internal/store"
+	"kancha/internal/store/sqlitetest"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -36,7 +36,7 @@ type fixture struct {
 
 func open(t *testing.T) *fixture {
 	t.Helper()
-	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "kancha.db"))
+	db, err := store.Open(t.Context(), sqlitetest.File(t))
 	if err != nil {
 		t.Fatal(err)
 	}

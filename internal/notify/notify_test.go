@@ -8,7 +8,6 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
-	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
@@ -22,6 +21,7 @@ import (
 	"kancha/internal/notify/notifytest"
 	"kancha/internal/person"
 	"kancha/internal/store"
+	"kancha/internal/store/sqlitetest"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
 )
@@ -94,7 +94,7 @@ func open(t *testing.T) *fixture { return openWith(t, tabletest.Stones) }
 
 func openWith(t *testing.T, g game.Game) *fixture {
 	f := &fixture{T: t, now: time.Date(2026, 3, 2, 12, 0, 0, 0, time.UTC), box: &box{}, to: map[person.ID]string{"bob": "bob@example.org"}}
-	s, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "kancha.db"))
+	s, err := store.Open(t.Context(), sqlitetest.File(t))
 	f.ok(err)
 	t.Cleanup(func() { s.Close() })
 	f.store = s

@@ -20,6 +20,7 @@ import (
 	"kancha/internal/notify"
 	"kancha/internal/person"
 	"kancha/internal/store"
+	"kancha/internal/store/sqlitetest"
 	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 )
@@ -27,7 +28,7 @@ import (
 // databases are the kinds that content travels between.
 func databases(t *testing.T) map[string]func() string {
 	return map[string]func() string{
-		"sqlite":   func() string { return filepath.Join(t.TempDir(), "kancha.db") },
+		"sqlite":   func() string { return sqlitetest.File(t) },
 		"postgres": func() string { return storetest.Postgres(t) },
 	}
 }
@@ -137,7 +138,7 @@ func TestACopyIsOfOneMoment(t *testing.T) {
 				return len(tables) == 4
 			})
 			for range 5 {
-				b := open(t, filepath.Join(t.TempDir(), "copy.db"))
+				b := open(t, sqlitetest.File(t))
 				_, err := store.Copy(t.Context(), reader, b)
 				must(t, err)
 				for i := range 4 {
@@ -168,7 +169,7 @@ func keepWriting(ctx context.Context, s *store.Store, id table.ID, stop *atomic.
 }
 
 func TestABrokenExportIsNamedByLineAndWritesNothing(t *testing.T) {
-	a := open(t, filepath.Join(t.TempDir(), "a.db"))
+	a := open(t, sqlitetest.File(t))
 	fillSome(t, a)
 	var b bytes.Buffer
 	_, err := a.Export(t.Context(), &b)
@@ -202,7 +203,7 @@ func TestABrokenExportIsNamedByLineAndWritesNothing(t *testing.T) {
 		"more after the end":    {strings.Join(good, "") + "\n[\"people\"]\n", n + 1},
 		"an end that is no end": {edit(n, "{\"rows\":null}"), n},
 	} {
-		s := open(t, filepath.Join(t.TempDir(), "b.db"))
+		s := open(t, sqlitetest.File(t))
 		_, err := s.Import(t.Context(), strings.NewReader(c.text))
 		var at *store.LineError
 		if !errors.As(err, &at) || at.Line != c.line {

@@ -12,6 +12,7 @@ import (
 	"kancha/internal/account"
 	"kancha/internal/person"
 	"kancha/internal/store"
+	"kancha/internal/store/sqlitetest"
 	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 )
@@ -120,7 +121,7 @@ func TestOtherProgramsEndAGuestOnPostgres(t *testing.T) {
 }
 
 func TestAGuestWhoSignsUpMeanwhileIsNotRemembered(t *testing.T) {
-	s := open(t, filepath.Join(t.TempDir(), "kancha.db"))
+	s := open(t, sqlitetest.File(t))
 	_, err := s.Outside(t.Context())
 	must(t, err)
 	for n := range 200 {

@@ -8,11 +8,12 @@ import (
 	"testing"
 
 	"kancha/internal/store"
+	"kancha/internal/store/sqlitetest"
 	"kancha/internal/store/storetest"
 )
 
 func TestSQLiteKeepsEverything(t *testing.T) {
-	storetest.Prove(t, func(t *testing.T) storetest.Store { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+	storetest.Prove(t, func(t *testing.T) storetest.Store { return open(t, sqlitetest.File(t)) })
 }
 
 func TestPostgresKeepsEverything(t *testing.T) {
@@ -95,11 +96,11 @@ func TestARestartOfPostgresCostsNoAnswer(t *testing.T) {
 }
 
 func TestSQLiteKeepsAccounts(t *testing.T) {
-	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+	storetest.ProveAccounts(t, func(t *testing.T) storetest.House { return open(t, sqlitetest.File(t)) })
 }
 
 func TestSQLiteKnowsWhatPeopleHaveAchieved(t *testing.T) {
-	storetest.ProveLadder(t, func(t *testing.T) storetest.LadderHouse { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+	storetest.ProveLadder(t, func(t *testing.T) storetest.LadderHouse { return open(t, sqlitetest.File(t)) })
 }
 
 func TestPostgresKnowsWhatPeopleHaveAchieved(t *testing.T) {
@@ -107,7 +108,7 @@ func TestPostgresKnowsWhatPeopleHaveAchieved(t *testing.T) {
 }
 
 func TestSQLiteKeepsTournaments(t *testing.T) {
-	storetest.ProveTournaments(t, func(t *testing.T) storetest.TournamentHouse { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+	storetest.ProveTournaments(t, func(t *testing.T) storetest.TournamentHouse { return open(t, sqlitetest.File(t)) })
 }
 
 func TestPostgresKeepsTournaments(t *testing.T) {
@@ -119,7 +120,7 @@ func TestPostgresKeepsAccounts(t *testing.T) {
 }
 
 func TestSQLiteKeepsModeration(t *testing.T) {
-	storetest.ProveModeration(t, func(t *testing.T) storetest.Moderated { return open(t, filepath.Join(t.TempDir(), "kancha.db")) })
+	storetest.ProveModeration(t, func(t *testing.T) storetest.Moderated { return open(t, sqlitetest.File(t)) })
 }
 
 func TestPostgresKeepsModeration(t *testing.T) {

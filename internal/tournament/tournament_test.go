@@ -3,7 +3,6 @@ package tournament_test
 import (
 	"errors"
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -18,6 +17,7 @@ import (
 	"kancha/internal/lobby"
 	"kancha/internal/person"
 	"kancha/internal/store"
+	"kancha/internal/store/sqlitetest"
 	"kancha/internal/store/storetest"
 	"kancha/internal/table"
 	"kancha/internal/table/tabletest"
@@ -35,7 +35,7 @@ type fixture struct {
 
 func newFixture(t *testing.T, people int) *fixture {
 	t.Helper()
-	db, err := store.Open(t.Context(), filepath.Join(t.TempDir(), "kancha.db"))
+	db, err := store.Open(t.Context(), sqlitetest.File(t))
 	if err != nil {
 		t.Fatal(err)
 	}

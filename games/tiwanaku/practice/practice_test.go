@@ -23,9 +23,13 @@ func load(t *testing.T) scenario.Staged {
 	return g.(scenario.Staged)
 }
 
-// served are the exercises of the first seeds that have one.
+// served are the exercises of the first seeds that have one; with -short, which the race detector goes with, of half of
+// them: to find one is work.
 func served(t *testing.T, g scenario.Staged, kind string, seeds int) (out []*lesson.Exercise) {
 	t.Helper()
+	if testing.Short() {
+		seeds /= 2
+	}
 	for seed := range uint64(seeds) {
 		x, err := practice.Practice{}.Exercise(g, kind, seed)
 		if err == nil {
@@ -42,7 +46,7 @@ func TestTheAnswerIsCertain(t *testing.T) {
 	g := load(t)
 	for _, kind := range (practice.Practice{}).Kinds() {
 		list := served(t, g, kind, 8)
-		if len(list) < 4 {
+		if len(list) < 4 && !testing.Short() || len(list) == 0 {
 			t.Errorf("%s: %d of 8 seeds have an exercise", kind, len(list))
 		}
 		for _, x := range list {

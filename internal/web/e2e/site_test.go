@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"net"
 	"os"
-	"path/filepath"
 	"sync"
 	"testing"
 
@@ -16,6 +15,7 @@ import (
 	"kancha/internal/lobby"
 	"kancha/internal/moderation"
 	"kancha/internal/store"
+	"kancha/internal/store/sqlitetest"
 	"kancha/internal/table"
 	"kancha/internal/tournament"
 	"kancha/internal/web"
@@ -66,7 +66,7 @@ func serve(t *testing.T, edit ...func(*web.Config)) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return serveOn(t, filepath.Join(t.TempDir(), "kancha.db"), listener, edit...)
+	return serveOn(t, sqlitetest.File(t), listener, edit...)
 }
 
 // serveOn serves what a database holds: a file, or a PostgreSQL that other sites may serve too.
