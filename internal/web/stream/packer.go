@@ -66,8 +66,8 @@ type brPacker struct {
 	past []byte // the end of them
 }
 
-// longPast is how much of what was sent is looked at again.
-const longPast = 24 << 10
+// longPast is how much of what was sent is looked at again: some ten messages. With 24 KiB messages are twice as long.
+const longPast = 64 << 10
 
 func (p *brPacker) Head() []byte { return patchHead }
 

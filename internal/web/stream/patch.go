@@ -97,7 +97,7 @@ func (p *patcher) recall(from int) {
 	clear(p.heads)
 	buf, done := p.joined, from
 	p.matches = p.matches[:0]
-	for i := 0; i < from && i+shortest <= len(buf); i += 2 { // the copies are extended to both sides
+	for i := 0; i < from && i+shortest <= len(buf); i += 3 { // the copies are extended to both sides
 		p.heads[shortHash(buf[i:])] = int32(i + 1)
 	}
 	for pos := from; pos+shortest <= len(buf); pos++ {
@@ -162,7 +162,7 @@ func open(out []byte) []byte {
 }
 
 const (
-	hashBits = 13
+	hashBits = 14
 	tagLook  = 32      // bytes that tell one tag from another
 	nearby   = 24      // how far ahead two texts are compared when they part
 	reach    = 2 << 10 // and how far their tags are at first

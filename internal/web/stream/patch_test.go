@@ -139,3 +139,22 @@ func BenchmarkPatch(b *testing.B) {
 	b.SetBytes(int64(len(texts[0])))
 	b.ReportMetric(float64(n)/float64(b.N), "bytes")
 }
+
+// A short message behind what was sent before it.
+func BenchmarkFollow(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 1))
+	p := &brPacker{}
+	var texts [][]byte
+	text := markup(r, 80)
+	for range 40 {
+		texts = append(texts, text)
+		text = edited(r, text, 4)
+	}
+	total := 0
+	b.ResetTimer()
+	for n := 0; b.Loop(); n++ {
+		total += len(p.Event(texts[n%len(texts)]))
+	}
+	b.ReportMetric(float64(total)/float64(b.N), "B")
+	b.ReportMetric(float64(len(texts[0])), "B-raw")
+}
