@@ -339,8 +339,6 @@ func TestAnAnalysisOfOnesOwn(t *testing.T) {
 	press(`form[action$="/prompt"] button:not([name])`, ">= 1")
 	r.wait(`!document.querySelector(".study [role=status]")`) // everything is judged
 	press(`[data-do="undo"]`, "=== 0")
-	if !value[bool](r, `getComputedStyle(document.querySelector(".study-sign")).borderImageSource.includes("gradient")`) {
-		t.Error("it is not striped")
-	}
+	r.wait(`getComputedStyle(document.querySelector(".study-sign")).borderImageSource.includes("gradient")`) // it is striped
 	r.quiet()
 }
