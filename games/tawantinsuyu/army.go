@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // mixArmies makes a new deck of the discarded cards when the deck is empty (TW-56); false if there is none left.
 func (p *position) mixArmies(r game.Recorder) bool {
@@ -44,23 +47,23 @@ func (p *position) discardFromHand(s game.Seat, card int) {
 	p.armyDiscard |= bit(card)
 }
 
-func (p *position) canTrain() reason {
+func (p *position) canTrain() turn.Reason {
 	if p.armyDeckN == 0 && p.armyDiscard == 0 {
-		return refuse(noArmyCards)
+		return noArmyCards
 	}
-	return fine
+	return turn.OK
 }
 
-// resumeHold draws two cards, of which one is kept (TW-55). A lone card is kept.
-func resumeHold(p *position, f *frame, r game.Recorder) bool {
+// settleHold draws two cards, of which one is kept (TW-55). A lone card is kept.
+func settleHold(p *position, f asked, r game.Recorder) bool {
 	s := f.seat
 	if p.drawn[0] != 0 {
-		return true
+		return false
 	}
 	if p.armyDeckN+uint8(p.armyDiscard.len()) < 2 {
 		p.pop()
 		p.drawArmy(s, r)
-		return false
+		return true
 	}
 	for i := range p.drawn {
 		p.mixArmies(r)
@@ -68,10 +71,10 @@ func resumeHold(p *position, f *frame, r game.Recorder) bool {
 		p.armyMemory.drew(choosing)
 		p.secret(r, s, "army_seen", "army_seen_hidden", word("card", argArmy, int(p.drawn[i])-1))
 	}
-	return true
+	return false
 }
 
-func holdCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func holdCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for _, card := range p.drawn {
 		if card != 0 {
 			out = append(out, sayA(Hold, int(card)))
@@ -80,14 +83,14 @@ func holdCandidates(p *position, _ *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkHold(p *position, _ *frame, a Answer) reason {
+func checkHold(p *position, _ asked, a Answer) turn.Reason {
 	if a.A != p.drawn[0] && a.A != p.drawn[1] {
-		return refuse(cardNotHeld)
+		return cardNotHeld
 	}
-	return fine
+	return turn.OK
 }
 
-func applyHold(p *position, f *frame, a Answer, r game.Recorder) {
+func applyHold(p *position, f asked, a Answer, r game.Recorder) {
 	s, kept, other := f.seat, p.drawn[0], p.drawn[1]
 	if a.A == other {
 		kept, other = other, kept

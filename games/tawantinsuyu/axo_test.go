@@ -125,7 +125,7 @@ func TestHerPersonality(t *testing.T) {
 		p.axo.personality = 3 // a temple step
 		p.axo.tokens[0] = 2
 		p.useToken(0, nil)
-		p.advance(nil)
+		sequence.Run(p, nil)
 		if got := p.goods[her][Gold] + p.temple[her]; got != c.used {
 			t.Errorf("%s: using the token gives %d, want %d", c.trigger, got, c.used)
 		}
@@ -133,7 +133,7 @@ func TestHerPersonality(t *testing.T) {
 		p.axo.personality = 3
 		p.axo.tokens[0], p.axo.die = 1, 1
 		p.advanceTokens(nil)
-		p.advance(nil)
+		sequence.Run(p, nil)
 		if got := p.goods[her][Gold] + p.temple[her]; c.trigger == "on_landing" && got != 2 || c.trigger == "on_action" && got != 0 {
 			t.Errorf("%s: landing gives %d", c.trigger, got)
 		}

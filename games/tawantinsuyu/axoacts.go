@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // gainAxomamma is an effect of a card, tile or track that she comes by.
 func (p *position) gainAxomamma(index uint16, from uint8, r game.Recorder) {
@@ -79,7 +82,7 @@ func (p *position) herEffectOnce(f *effect, r game.Recorder) bool {
 
 // axomammaClimbs buys a step of the temple if she has gold.
 func (p *position) axomammaClimbs(s game.Seat, r game.Recorder) {
-	if p.canClimb(s) == fine {
+	if p.canClimb(s) == turn.OK {
 		p.spend(s, Gold, 1, r)
 		p.climb(s, 1, r)
 	}
@@ -379,7 +382,7 @@ func (p *position) markersIn(region int) (all, hers, yours int) {
 }
 
 // axomammaPays gives up soldiers: cards with one to discard, cards with two to flip (TW-95).
-func (p *position) axomammaPays(f *frame, r game.Recorder) {
+func (p *position) axomammaPays(f asked, r game.Recorder) {
 	applySoldiers(p, f, p.herPayment(int(f.a)), r)
 }
 

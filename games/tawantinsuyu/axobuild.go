@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // wantedKind is what she builds with her personality: production while fewer than two stand face up.
 func (p *position) wantedKind() int {
@@ -111,7 +114,7 @@ func (p *position) herStepSpace() int {
 		for k := range Sections {
 			at := 2*((int(p.priests[her])-1+k)%Sections) + level
 			switch {
-			case p.stepFree(at) != fine:
+			case p.stepFree(at) != turn.OK:
 			case level == 0 || game.Seat(p.steps[at-1])-1 == her:
 				return at
 			case fallback < 0:
@@ -128,7 +131,7 @@ func (p *position) herShop(r game.Recorder) bool {
 	for n < 2 && p.affordsOne(her, Corn, int(p.weavingCost[n+1])) {
 		n++
 	}
-	if n == 0 || p.canWeave() != fine {
+	if n == 0 || p.canWeave() != turn.OK {
 		return false
 	}
 	p.openRow(her, r)

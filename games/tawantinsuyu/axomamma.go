@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // her is the seat of Axomamma.
 const her = game.Seat(1)
@@ -114,8 +117,8 @@ func (p *position) tradePotatoes(s game.Seat, r game.Recorder) {
 }
 
 // applyGo takes her next step.
-func applyGo(p *position, f *frame, _ Answer, r game.Recorder) {
-	step := *f
+func applyGo(p *position, f asked, _ Answer, r game.Recorder) {
+	step := *f.frame
 	p.pop()
 	switch step.a {
 	case stepTurn:
@@ -470,7 +473,7 @@ func (p *position) hasShare(action int, conquering bool) bool {
 		return p.armyHandsN[her] > 0
 	}
 	for at := range p.conquests {
-		if p.checkConquest(her, at) == fine {
+		if p.checkConquest(her, at) == turn.OK {
 			return true
 		}
 	}

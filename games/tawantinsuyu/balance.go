@@ -178,9 +178,9 @@ func (r *reader) frames() {
 			buried++
 		}
 		auto := r.automata().Has(f.seat)
-		statejson.Must(sequence[f.q].kind == "" || auto == (f.q == askAxomamma) || f.q == askShopOther || f.q == askSoldiers || f.q == askKeep,
+		statejson.Must(!f.q.asks() || auto == (f.q == askAxomamma) || f.q == askShopOther || f.q == askSoldiers || f.q == askKeep,
 			"stack", "a seat is asked what it cannot answer")
-		statejson.Must(r.couldBe(at, f), "stack", "%s cannot be like this", frameKind(f.q))
+		statejson.Must(r.couldBe(at, f), "stack", "%s cannot be like this", rows[f.q].Kind)
 	}
 	statejson.Must(r.rowN == 0 || int(r.rowN) <= shopSize+buried, "weavings.row", "too many")
 	drawer := r.drawer()
@@ -347,8 +347,9 @@ func (r *reader) settled() {
 		card, _ := r.foodLimits(top.seat)
 		statejson.Must(int(top.a) <= card, "stack", "food that cannot be paid")
 	}
-	before := *r.position
-	statejson.Must(sequence[top.q].kind != "" && sequence[top.q].resume(r.position, r.top(), nil) && *r.position == before, "stack", "nobody is asked anything")
+	before, settle := *r.position, rows[top.q].Settle
+	asks := top.q.asks() && (settle == nil || !settle(r.position, asked{r.top(), top.seat}, nil))
+	statejson.Must(asks && *r.position == before, "stack", "nobody is asked anything")
 	if top.q != askKeep {
 		statejson.Must(r.waiting == game.SeatSet(top.seat), "waiting", "it is another seat that is asked")
 	}

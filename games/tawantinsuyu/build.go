@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // refillMarket fills the empty places of the market (TW-10, TW-22).
 func (p *position) refillMarket(r game.Recorder) {
@@ -35,7 +38,7 @@ func (p *position) inMarket(b int) int {
 }
 
 // canBuild: a building can be paid, or the market changed for a god card (TW-45, TW-47).
-func (p *position) canBuild(s game.Seat, paid bool) reason {
+func (p *position) canBuild(s game.Seat, paid bool) turn.Reason {
 	any := false
 	for _, b := range p.market {
 		if b == 0 {
@@ -43,27 +46,27 @@ func (p *position) canBuild(s game.Seat, paid bool) reason {
 		}
 		any = true
 		if !paid || p.affords(s, p.buildings[b-1].cost) {
-			return fine
+			return turn.OK
 		}
 	}
 	switch {
 	case !any:
-		return refuse(marketEmpty)
+		return marketEmpty
 	case p.godsN[s] > 0:
-		return fine
+		return turn.OK
 	}
-	return refuse(noBuildingPayable)
+	return noBuildingPayable
 }
 
-func resumeBuild(p *position, f *frame, r game.Recorder) bool {
-	if p.canBuild(f.seat, !p.priceless(f)) == fine && (f.b == 0 || p.anyBuilding(f)) || p.flexible(f.seat) {
-		return true
+func settleBuild(p *position, f asked, r game.Recorder) bool {
+	if p.canBuild(f.seat, !p.priceless(f)) == turn.OK && (f.b == 0 || p.anyBuilding(f)) || p.flexible(f.seat) {
+		return false
 	}
 	p.giveUp(f, "cannot_build", r)
-	return false
+	return true
 }
 
-func (p *position) anyBuilding(f *frame) bool {
+func (p *position) anyBuilding(f asked) bool {
 	for _, b := range p.market {
 		if b != 0 && (p.priceless(f) || p.affords(f.seat, p.buildings[b-1].cost)) {
 			return true
@@ -72,7 +75,7 @@ func (p *position) anyBuilding(f *frame) bool {
 	return false
 }
 
-func buildCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func buildCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for _, b := range p.market {
 		if b != 0 {
 			out = append(out, sayA(Build, int(b)))
@@ -86,30 +89,30 @@ func buildCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return append(out, say(Decline))
 }
 
-func checkBuild(p *position, f *frame, a Answer) reason {
+func checkBuild(p *position, f asked, a Answer) turn.Reason {
 	s := f.seat
 	switch a.Verb {
 	case Build:
 		switch b := int(a.A) - 1; {
 		case p.inMarket(b) < 0:
-			return refuse2(notInMarket, b, 0)
+			return notInMarket.With(b)
 		case !p.priceless(f) && !p.affords(s, p.buildings[b].cost):
 			return p.short(s, p.buildings[b].cost)
 		}
 	case Exchange:
 		switch {
 		case f.b != 0:
-			return refuse(doneAlready)
+			return doneAlready
 		case !p.gods[s].has(int(a.A) - 1):
-			return refuse(cardNotHeld)
+			return cardNotHeld
 		case p.market == [2 * marketEach]uint8{}:
-			return refuse(marketEmpty)
+			return marketEmpty
 		}
 	}
-	return fine
+	return turn.OK
 }
 
-func applyBuild(p *position, f *frame, a Answer, r game.Recorder) {
+func applyBuild(p *position, f asked, a Answer, r game.Recorder) {
 	s, free := f.seat, p.priceless(f)
 	switch a.Verb {
 	case Build:
@@ -138,17 +141,17 @@ func (p *position) construct(s game.Seat, b int, r game.Recorder) {
 	p.tell(r, s, "built", word("building", argBuilding, b))
 }
 
-// resumeExchange: one or two buildings go under their stacks, then the market is filled at once (TW-47, ED-53).
-func resumeExchange(p *position, f *frame, r game.Recorder) bool {
+// settleExchange: one or two buildings go under their stacks, then the market is filled at once (TW-47, ED-53).
+func settleExchange(p *position, f asked, r game.Recorder) bool {
 	if f.a < 2 && p.market != [2 * marketEach]uint8{} {
-		return true
+		return false
 	}
 	p.pop()
 	p.refillMarket(r)
-	return false
+	return true
 }
 
-func exchangeCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func exchangeCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for _, b := range p.market {
 		if b != 0 {
 			out = append(out, sayA(Remove, int(b)))
@@ -157,17 +160,17 @@ func exchangeCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return append(out, say(Done))
 }
 
-func checkExchange(p *position, f *frame, a Answer) reason {
+func checkExchange(p *position, f asked, a Answer) turn.Reason {
 	switch {
 	case a.Verb == Done && f.a == 0:
-		return refuse(removeOne)
+		return removeOne
 	case a.Verb == Remove && p.inMarket(int(a.A)-1) < 0:
-		return refuse2(notInMarket, int(a.A)-1, 0)
+		return notInMarket.With(int(a.A) - 1)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyExchange(p *position, f *frame, a Answer, r game.Recorder) {
+func applyExchange(p *position, f asked, a Answer, r game.Recorder) {
 	if a.Verb == Done {
 		f.a = 2
 		return
@@ -185,7 +188,7 @@ func (p *position) withdraw(at int, r game.Recorder) {
 }
 
 // statuePrice is what the statue of a frame costs: the effect of a card may have a price of its own.
-func (p *position) statuePrice(f *frame, size int) [Resources]uint8 {
+func (p *position) statuePrice(f asked, size int) [Resources]uint8 {
 	if f.e == 0 {
 		return p.statueCost[size]
 	}
@@ -193,14 +196,14 @@ func (p *position) statuePrice(f *frame, size int) [Resources]uint8 {
 }
 
 // canAnyStatue is for the task: large ones are cheaper for nobody, so both sizes are looked at.
-func (p *position) canAnyStatue(s game.Seat) reason {
-	if p.canStatue(s, p.statueCost[Small], false) == fine {
-		return fine
+func (p *position) canAnyStatue(s game.Seat) turn.Reason {
+	if p.canStatue(s, p.statueCost[Small], false) == turn.OK {
+		return turn.OK
 	}
 	return p.canStatue(s, p.statueCost[Large], true)
 }
 
-func (p *position) canStatue(s game.Seat, cost [Resources]uint8, large bool) reason {
+func (p *position) canStatue(s game.Seat, cost [Resources]uint8, large bool) turn.Reason {
 	size, left := Small, false
 	if large {
 		size = Large
@@ -210,29 +213,29 @@ func (p *position) canStatue(s game.Seat, cost [Resources]uint8, large bool) rea
 	}
 	switch {
 	case !left:
-		return refuse(noStatuesLeft)
+		return noStatuesLeft
 	case !p.affords(s, cost):
 		return p.short(s, cost)
 	}
-	return fine
+	return turn.OK
 }
 
-func resumeStatue(p *position, f *frame, r game.Recorder) bool {
+func settleStatue(p *position, f asked, r game.Recorder) bool {
 	if p.flexible(f.seat) && !p.priceless(f) {
-		return true
+		return false
 	}
 	for god := range p.stock {
 		for size := range Sizes {
-			if p.checkStatueOf(f, god, size) == fine {
-				return true
+			if p.checkStatueOf(f, god, size) == turn.OK {
+				return false
 			}
 		}
 	}
 	p.giveUp(f, "cannot_statue", r)
-	return false
+	return true
 }
 
-func statueCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func statueCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for god := range p.stock {
 		out = append(out, sayAB(Statue, god+1, 1+Small))
 		if f.e == 0 {
@@ -242,27 +245,27 @@ func statueCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return append(out, say(Decline))
 }
 
-func checkStatue(p *position, f *frame, a Answer) reason {
+func checkStatue(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Decline {
-		return fine
+		return turn.OK
 	}
 	return p.checkStatueOf(f, int(a.A)-1, int(a.B)-1)
 }
 
-func (p *position) checkStatueOf(f *frame, god, size int) reason {
+func (p *position) checkStatueOf(f asked, god, size int) turn.Reason {
 	cost := p.statuePrice(f, size)
 	switch {
 	case f.e != 0 && size == Large:
-		return refuse(smallOnly)
+		return smallOnly
 	case p.stock[god][size] == 0:
-		return refuse2(statueGone, god, size)
+		return statueGone.With2(god, size)
 	case !p.affords(f.seat, cost):
 		return p.short(f.seat, cost)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyStatue(p *position, f *frame, a Answer, r game.Recorder) {
+func applyStatue(p *position, f asked, a Answer, r game.Recorder) {
 	s, god, size := f.seat, int(a.A)-1, int(a.B)-1
 	if a.Verb == Decline {
 		p.giveUp(f, "declined", r)
@@ -283,66 +286,66 @@ func (p *position) raiseStatue(s game.Seat, god, size int, r game.Recorder) {
 }
 
 // canStep: a flight of steps is left, there is room for it, and it can be paid.
-func (p *position) canStep(s game.Seat, paid bool) reason {
+func (p *position) canStep(s game.Seat, paid bool) turn.Reason {
 	room := false
 	for at := range StepSpaces {
-		room = room || p.stepFree(at) == fine
+		room = room || p.stepFree(at) == turn.OK
 	}
 	switch {
 	case p.stepsIn[s] == 0:
-		return refuse(noStepsLeft)
+		return noStepsLeft
 	case !room:
-		return refuse(noRoomForSteps)
+		return noRoomForSteps
 	case paid && !p.affords(s, p.stepsCost):
 		return p.short(s, p.stepsCost)
 	}
-	return fine
+	return turn.OK
 }
 
 // stepFree: a lower flight needs the upper one of its section (TW-42).
-func (p *position) stepFree(at int) reason {
+func (p *position) stepFree(at int) turn.Reason {
 	switch {
 	case p.steps[at] != 0:
-		return refuse2(stepsThere, at, 0)
+		return stepsThere.With(at)
 	case at%2 == 1 && p.steps[at-1] == 0:
-		return refuse2(upperFirst, at, at-1)
+		return upperFirst.With2(at, at-1)
 	}
-	return fine
+	return turn.OK
 }
 
-func resumeSteps(p *position, f *frame, r game.Recorder) bool {
-	if p.canStep(f.seat, !p.priceless(f)) == fine || p.flexible(f.seat) {
-		return true
+func settleSteps(p *position, f asked, r game.Recorder) bool {
+	if p.canStep(f.seat, !p.priceless(f)) == turn.OK || p.flexible(f.seat) {
+		return false
 	}
 	p.giveUp(f, "cannot_steps", r)
-	return false
+	return true
 }
 
-func stepsCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func stepsCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for at := range StepSpaces {
 		out = append(out, sayA(Steps, at+1))
 	}
 	return append(out, say(Decline))
 }
 
-func checkSteps(p *position, f *frame, a Answer) reason {
+func checkSteps(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Decline {
-		return fine
+		return turn.OK
 	}
 	if p.stepsIn[f.seat] == 0 {
-		return refuse(noStepsLeft)
+		return noStepsLeft
 	}
-	if why := p.stepFree(int(a.A) - 1); why != fine {
+	if why := p.stepFree(int(a.A) - 1); why != turn.OK {
 		return why
 	}
 	if !p.priceless(f) && !p.affords(f.seat, p.stepsCost) {
 		return p.short(f.seat, p.stepsCost)
 	}
-	return fine
+	return turn.OK
 }
 
 // applySteps pays for a flight and gains what it brings (TW-41).
-func applySteps(p *position, f *frame, a Answer, r game.Recorder) {
+func applySteps(p *position, f asked, a Answer, r game.Recorder) {
 	s, free := f.seat, p.priceless(f)
 	if a.Verb == Decline {
 		p.giveUp(f, "declined", r)

@@ -151,18 +151,6 @@ type axomammaDoc struct {
 
 func (p *position) MarshalJSON() ([]byte, error) { return json.Marshal(p.document()) }
 
-// frameKinds name the frames in JSON. Those that ask nothing have names of their own.
-var frameKinds = map[question]string{doEffect: "do_effect", doSetup: "do_setup", doTurn: "do_turn", doSettle: "do_settle",
-	doReward: "do_reward", doShopEnd: "do_shop_end", doReact: "do_react", doAction: "do_action", doCleanUp: "do_clean_up",
-	doFestival: "do_festival", doFinal: "do_final"}
-
-func frameKind(q question) string {
-	if kind := sequence[q].kind; kind != "" {
-		return kind
-	}
-	return frameKinds[q]
-}
-
 func (p *position) document() document {
 	d := document{
 		Head: statejson.HeadOf(&p.info), Mode: p.mode(), Options: map[string]string{},
@@ -177,7 +165,7 @@ func (p *position) document() document {
 		}
 	}
 	for _, f := range p.stack[:p.depth] {
-		d.Stack = append(d.Stack, frameDoc{frameKind(f.q), int(f.seat), []int{int(f.a), int(f.b), int(f.c), int(f.d), int(f.e)}})
+		d.Stack = append(d.Stack, frameDoc{rows[f.q].Kind, int(f.seat), []int{int(f.a), int(f.b), int(f.c), int(f.d), int(f.e)}})
 	}
 	for _, kind := range p.village[:p.villagers] {
 		d.Village = append(d.Village, workerIDs[kind-1])

@@ -115,7 +115,7 @@ func enrich(p *position) {
 			p.drawArmy(s, nil)
 		}
 	}
-	p.advance(nil)
+	sequence.Run(p, nil)
 	p.reveals = 0
 }
 

@@ -1,15 +1,18 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
-// resumeCasualty: the mover picks who falls: either end of the village, or a nomad when it is empty (TW-70, ED-15).
-func resumeCasualty(p *position, f *frame, r game.Recorder) bool {
+// settleCasualty: the mover picks who falls: either end of the village, or a nomad when it is empty (TW-70, ED-15).
+func settleCasualty(p *position, f asked, r game.Recorder) bool {
 	if p.villagers > 1 {
-		return true
+		return false
 	}
 	if p.villagers == 1 {
 		applyCasualty(p, f, Answer{Verb: Casualty, A: 1}, r)
-		return false
+		return true
 	}
 	kinds, last := 0, 0
 	for kind, n := range p.nomads {
@@ -22,15 +25,15 @@ func resumeCasualty(p *position, f *frame, r game.Recorder) bool {
 	case 0:
 		p.pop()
 		p.tell(r, game.Watcher, "no_casualty")
-		return false
+		return true
 	case 1:
 		applyCasualty(p, f, Answer{Verb: Lost, A: uint8(1 + last)}, r)
-		return false
+		return true
 	}
-	return true
+	return false
 }
 
-func casualtyCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func casualtyCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	if p.villagers > 0 {
 		return append(out, sayA(Casualty, 1), sayA(Casualty, 2))
 	}
@@ -42,19 +45,19 @@ func casualtyCandidates(p *position, _ *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkCasualty(p *position, _ *frame, a Answer) reason {
+func checkCasualty(p *position, _ asked, a Answer) turn.Reason {
 	switch {
 	case a.Verb == Casualty && p.villagers == 0:
-		return refuse(villageEmpty)
+		return villageEmpty
 	case a.Verb == Lost && p.villagers > 0:
-		return refuse(villageFirst)
+		return villageFirst
 	case a.Verb == Lost && p.nomads[a.A-1] == 0:
-		return refuse2(noSuchNomad, int(a.A)-1, 0)
+		return noSuchNomad.With(int(a.A) - 1)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyCasualty(p *position, f *frame, a Answer, r game.Recorder) {
+func applyCasualty(p *position, f asked, a Answer, r game.Recorder) {
 	s, kind := f.seat, int(a.A)-1
 	p.pop()
 	if a.Verb == Casualty {
@@ -69,37 +72,37 @@ func applyCasualty(p *position, f *frame, a Answer, r game.Recorder) {
 	}
 }
 
-// resumeMuster: army cards come onto the table, each for a potato, the mover's first one free (TW-71). f.a is 1 while
+// settleMuster: army cards come onto the table, each for a potato, the mover's first one free (TW-71). f.a is 1 while
 // the free one is open.
-func resumeMuster(p *position, f *frame, _ game.Recorder) bool {
+func settleMuster(p *position, f asked, _ game.Recorder) bool {
 	s := f.seat
 	if p.armyHandsN[s] > 0 && (f.a == 1 || p.affordsOne(s, Potato, 1) || p.flexible(s)) {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func musterCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func musterCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for rest := p.armyHands[f.seat]; rest != 0; rest &= rest - 1 {
 		out = append(out, sayA(Muster, rest.first()+1))
 	}
 	return append(out, say(Done))
 }
 
-func checkMuster(p *position, f *frame, a Answer) reason {
+func checkMuster(p *position, f asked, a Answer) turn.Reason {
 	switch {
 	case a.Verb == Done:
-		return fine
+		return turn.OK
 	case !p.armyHands[f.seat].has(int(a.A) - 1):
-		return refuse(cardNotHeld)
+		return cardNotHeld
 	case f.a == 0 && !p.affordsOne(f.seat, Potato, 1):
 		return p.lacks(f.seat, Potato, 1)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyMuster(p *position, f *frame, a Answer, r game.Recorder) {
+func applyMuster(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	if a.Verb == Done {
 		p.pop()
@@ -217,34 +220,34 @@ func (p *position) canConquer(s game.Seat, at int) bool {
 	return len(p.payments(s, at, buf[:0])) > 0
 }
 
-func (p *position) checkConquest(s game.Seat, at int) reason {
+func (p *position) checkConquest(s game.Seat, at int) turn.Reason {
 	switch {
 	case p.conquered[at] != 0:
-		return refuse2(conqueredAlready, at, 0)
+		return conqueredAlready.With(at)
 	case p.markers[s] == 0:
-		return refuse(noMarkers)
+		return noMarkers
 	case p.canConquer(s, at):
-		return fine
+		return turn.OK
 	}
 	l := p.levyAsked(s, at)
 	if p.levyLess(s, at) {
-		return refuse3(noSoldiersLess, at, l.discard, l.flip)
+		return noSoldiersLess.With3(at, l.discard, l.flip)
 	}
-	return refuse3(noSoldiers, at, l.discard, l.flip)
+	return noSoldiers.With3(at, l.discard, l.flip)
 }
 
-// resumeConquer: a marker on a free space (TW-72).
-func resumeConquer(p *position, f *frame, _ game.Recorder) bool {
+// settleConquer: a marker on a free space (TW-72).
+func settleConquer(p *position, f asked, _ game.Recorder) bool {
 	for at := range p.conquests {
-		if p.checkConquest(f.seat, at) == fine {
-			return true
+		if p.checkConquest(f.seat, at) == turn.OK {
+			return false
 		}
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func conquerCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func conquerCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for at := range p.conquests {
 		if p.conquered[at] == 0 {
 			out = append(out, sayA(Conquer, at+1))
@@ -253,14 +256,14 @@ func conquerCandidates(p *position, _ *frame, out []game.Move) []game.Move {
 	return append(out, say(Decline))
 }
 
-func checkConquer(p *position, f *frame, a Answer) reason {
+func checkConquer(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Decline {
-		return fine
+		return turn.OK
 	}
 	return p.checkConquest(f.seat, int(a.A)-1)
 }
 
-func applyConquer(p *position, f *frame, a Answer, r game.Recorder) {
+func applyConquer(p *position, f asked, a Answer, r game.Recorder) {
 	s, at := f.seat, int(a.A)-1
 	p.pop()
 	if a.Verb == Conquer {
@@ -277,36 +280,36 @@ func (p *position) conquer(s game.Seat, at int, r game.Recorder) {
 	p.gainList(s, p.conquests[at].reward, ConquestPoints, r)
 }
 
-func resumeSoldiers(p *position, f *frame, r game.Recorder) bool {
+func settleSoldiers(p *position, f asked, r game.Recorder) bool {
 	if p.automata().Has(f.seat) {
 		p.axomammaPays(f, r)
-		return false
+		return true
 	}
 	var buf [64]game.Move
 	ways := p.payments(f.seat, int(f.a), buf[:0])
 	if len(ways) != 1 {
-		return true
+		return false
 	}
 	applySoldiers(p, f, Read(ways[0]), r)
-	return false
+	return true
 }
 
-func soldierCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func soldierCandidates(p *position, f asked, out []game.Move) []game.Move {
 	return p.payments(f.seat, int(f.a), out)
 }
 
-func checkSoldiers(p *position, f *frame, a Answer) reason {
+func checkSoldiers(p *position, f asked, a Answer) turn.Reason {
 	ones, twos := p.ranks(f.seat)
 	levies, n := p.levies(f.seat, int(f.a))
 	for _, l := range levies[:n] {
 		if l.covers(a, ones, twos) {
-			return fine
+			return turn.OK
 		}
 	}
-	return refuse(notTheLevy)
+	return notTheLevy
 }
 
-func applySoldiers(p *position, f *frame, a Answer, r game.Recorder) {
+func applySoldiers(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	p.dismissSoldiers(s, 1, int(a.A), true, r)

@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // Secondary actions, as bits of what was done in a turn.
 const (
@@ -10,9 +13,9 @@ const (
 	didRecruit
 )
 
-// resumeTurn begins a seat's turn: the Festival first, if the seat has the tile (TW-80), then the high priest at the
+// settleTurn begins a seat's turn: the Festival first, if the seat has the tile (TW-80), then the high priest at the
 // very first turn (TW-20).
-func resumeTurn(p *position, f *frame, r game.Recorder) bool {
+func settleTurn(p *position, f asked, r game.Recorder) bool {
 	s, feasted := f.seat, f.a == 1
 	p.pop()
 	if !feasted && p.holder == int8(s)+1 {
@@ -20,41 +23,41 @@ func resumeTurn(p *position, f *frame, r game.Recorder) bool {
 		p.push(frame{q: doFestival, seat: s})
 		p.phase = feasting
 		p.turn = s
-		return false
+		return true
 	}
 	p.phase, p.turn, p.place, p.swapped = playing, s, placement{}, 0
 	p.tell(r, s, "turn_begins")
 	p.push(frame{q: doCleanUp, seat: s})
 	if p.automata().Has(s) {
 		p.push(frame{q: askAxomamma, seat: s})
-		return false
+		return true
 	}
 	p.push(frame{q: askEnd, seat: s})
 	p.push(frame{q: askTurn, seat: s})
 	if p.priests[s] == 0 {
 		p.push(frame{q: askStand, seat: s})
 	}
-	return false
+	return true
 }
 
-// resumeChoice: after a walk it may be that nothing else is left to do (TW-64).
-func resumeChoice(p *position, f *frame, r game.Recorder) bool {
+// settleChoice: after a walk it may be that nothing else is left to do (TW-64).
+func settleChoice(p *position, f asked, r game.Recorder) bool {
 	if f.b == 0 || f.a&didWalk == 0 {
-		return true
+		return false
 	}
 	for _, v := range [3]Verb{Pray, Train, Recruit} {
-		if checkTurn(p, f, Answer{Verb: v}) == fine {
-			return true
+		if checkTurn(p, f, Answer{Verb: v}) == turn.OK {
+			return false
 		}
 	}
 	s := f.seat
 	p.pop()
 	p.tell(r, s, "no_second")
-	return false
+	return true
 }
 
 // turnCandidates: place a worker, or the first of two secondary actions (TW-21).
-func turnCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func turnCandidates(p *position, f asked, out []game.Move) []game.Move {
 	if f.b == 0 {
 		for kind, n := range p.hands[f.seat] {
 			if n == 0 {
@@ -80,47 +83,47 @@ func (p *position) mayActAs(s game.Seat, role int) bool {
 
 var secondaries = [verbs]uint8{Walk: didWalk, Pray: didPray, Train: didTrain, Recruit: didRecruit}
 
-func checkTurn(p *position, f *frame, a Answer) reason {
+func checkTurn(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Place {
 		return p.checkPlace(f, int(a.A)-1, a.B)
 	}
 	if f.a&secondaries[a.Verb] != 0 {
-		return refuse(doneAlready) // TW-64
+		return doneAlready // TW-64
 	}
 	switch a.Verb {
 	case Walk:
 		if a.A < 1 || a.A > 2 {
-			return refuse(noAnswer)
+			return turn.NoAnswer
 		}
 	case Pray:
 		if !p.godsLeft() {
-			return refuse(noGodCards)
+			return noGodCards
 		}
 	case Train:
 		return p.canTrain()
 	case Recruit:
 		return p.canRecruit()
 	}
-	return fine
+	return turn.OK
 }
 
-func (p *position) checkPlace(f *frame, kind int, role uint8) reason {
+func (p *position) checkPlace(f asked, kind int, role uint8) turn.Reason {
 	s := f.seat
 	switch {
 	case f.b > 0:
-		return refuse(twoSecondaries)
+		return twoSecondaries
 	case p.hands[s][kind] == 0:
-		return refuse2(noSuchWorker, kind, 0)
+		return noSuchWorker.With(kind)
 	case role != 0 && (p.rules.inAddition || int(role)-1 == kind || !p.mayActAs(s, int(role)-1)):
-		return refuse2(noSuchRole, int(role)-1, 0)
+		return noSuchRole.With(int(role) - 1)
 	case !p.anySpace(s, kind, role):
-		return refuse(noSpacePayable)
+		return noSpacePayable
 	}
-	return fine
+	return turn.OK
 }
 
 // applyTurn begins a placement or a secondary action; a prayer is two god cards (TW-63).
-func applyTurn(p *position, f *frame, a Answer, r game.Recorder) {
+func applyTurn(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	if a.Verb == Place {
 		p.pop()
@@ -149,15 +152,15 @@ func applyTurn(p *position, f *frame, a Answer, r game.Recorder) {
 	}
 }
 
-func (p *position) canRecruit() reason {
+func (p *position) canRecruit() turn.Reason {
 	if p.nomads == [Colours]uint8{} {
-		return refuse(noNomads)
+		return noNomads
 	}
-	return fine
+	return turn.OK
 }
 
-// resumeNomad: a free worker comes from the nomads, if there is one (TW-78).
-func resumeNomad(p *position, f *frame, r game.Recorder) bool {
+// settleNomad: a free worker comes from the nomads, if there is one (TW-78).
+func settleNomad(p *position, f asked, r game.Recorder) bool {
 	s, kinds, last := f.seat, 0, 0
 	for kind, n := range p.nomads {
 		if n > 0 {
@@ -166,7 +169,7 @@ func resumeNomad(p *position, f *frame, r game.Recorder) bool {
 		}
 	}
 	if kinds > 1 {
-		return true
+		return false
 	}
 	p.pop()
 	if kinds == 1 {
@@ -174,10 +177,10 @@ func resumeNomad(p *position, f *frame, r game.Recorder) bool {
 	} else {
 		p.tell(r, s, "no_nomads")
 	}
-	return false
+	return true
 }
 
-func nomadCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func nomadCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for kind, n := range p.nomads {
 		if n > 0 {
 			out = append(out, sayA(Nomad, kind+1))
@@ -186,14 +189,14 @@ func nomadCandidates(p *position, _ *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkNomad(p *position, _ *frame, a Answer) reason {
+func checkNomad(p *position, _ asked, a Answer) turn.Reason {
 	if p.nomads[a.A-1] == 0 {
-		return refuse2(noSuchNomad, int(a.A)-1, 0)
+		return noSuchNomad.With(int(a.A) - 1)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyNomad(p *position, f *frame, a Answer, r game.Recorder) {
+func applyNomad(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	p.takeNomad(s, int(a.A)-1, r)
@@ -215,7 +218,7 @@ func (p *position) refillNomads(r game.Recorder) {
 }
 
 // endCandidates: a worker from the village, workers above the limit, the end (TW-75, TW-37).
-func endCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func endCandidates(p *position, f asked, out []game.Move) []game.Move {
 	if f.a == 0 && p.villagers > 0 {
 		out = append(out, sayA(Hire, 1), sayA(Hire, 2))
 	}
@@ -229,7 +232,7 @@ func endCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return append(out, say(End))
 }
 
-func checkEnd(p *position, f *frame, a Answer) reason {
+func checkEnd(p *position, f asked, a Answer) turn.Reason {
 	s, have := f.seat, p.workersOf(f.seat)
 	switch a.Verb {
 	case Hire:
@@ -237,31 +240,31 @@ func checkEnd(p *position, f *frame, a Answer) reason {
 	case Dismiss:
 		switch {
 		case have <= p.kit.Limit:
-			return refuse2(withinLimit, p.kit.Limit, 0)
+			return withinLimit.With(p.kit.Limit)
 		case p.hands[s][a.A-1] == 0:
-			return refuse2(noSuchWorker, int(a.A)-1, 0)
+			return noSuchWorker.With(int(a.A) - 1)
 		}
 	case End:
 		if have > p.kit.Limit {
-			return refuse2(tooManyWorkers, p.kit.Limit, have)
+			return tooManyWorkers.With2(p.kit.Limit, have)
 		}
 	}
-	return fine
+	return turn.OK
 }
 
-func (p *position) checkHire(f *frame, end int) reason {
+func (p *position) checkHire(f asked, end int) turn.Reason {
 	switch {
 	case f.a != 0:
-		return refuse(hiredAlready)
+		return hiredAlready
 	case p.villagers == 0:
-		return refuse(villageEmpty)
+		return villageEmpty
 	case !p.affordsOne(f.seat, end, int(p.recruitCost)):
 		return p.lacks(f.seat, end, int(p.recruitCost))
 	}
-	return fine
+	return turn.OK
 }
 
-func applyEnd(p *position, f *frame, a Answer, r game.Recorder) {
+func applyEnd(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	switch a.Verb {
 	case Hire:
@@ -292,9 +295,9 @@ func (p *position) leaveVillage(cornEnd bool) int {
 	return kind
 }
 
-// resumeCleanUp ends a turn: the paid card is offered, the market is filled, an empty village brings the Festival tile
+// settleCleanUp ends a turn: the paid card is offered, the market is filled, an empty village brings the Festival tile
 // (TW-61, TW-22, TW-79, ED-40).
-func resumeCleanUp(p *position, f *frame, r game.Recorder) bool {
+func settleCleanUp(p *position, f asked, r game.Recorder) bool {
 	s := f.seat
 	p.pop()
 	if p.place.card != 0 {
@@ -306,5 +309,5 @@ func resumeCleanUp(p *position, f *frame, r game.Recorder) bool {
 		p.takeToken(s, r)
 	}
 	p.push(frame{q: doTurn, seat: p.after(s)})
-	return false
+	return true
 }

@@ -284,7 +284,7 @@ func (r *reader) circular() bool {
 func (r *reader) frame(path string, d *frameDoc) {
 	var q question
 	for k := askKeep; k < questions; k++ {
-		if frameKind(k) == d.Kind {
+		if rows[k].Kind == d.Kind {
 			q = k
 		}
 	}

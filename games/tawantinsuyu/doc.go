@@ -1,9 +1,9 @@
 // Package tawantinsuyu is the rules of Tawantinsuyu as a pure state machine: workers go down a terraced hill, a high
 // priest walks around the temple on its top, weavings join into tapestries, armies set out for four regions.
 //
-// Every chapter of the rulebook has its file: setup, turn (the table of questions), place (a worker, its price and its
-// tasks), weave, tapestry, build, temple, gods, army, priest (secondary actions), conquest, festival, score, axomamma (the solo
-// game, with axoacts and axobuild).
+// Every chapter of the rulebook has its file: setup, turn (the table of questions), asking (how they are put), free
+// (free actions), place (a worker, its price and its tasks), weave, tapestry, build, temple, gods, army, priest
+// (secondary actions), conquest, festival, score, axomamma (the solo game, with axoacts and axobuild).
 // A turn is a stack of frames in the position, each of them a question or something that is still to happen. Ids like
 // TW-23 name a rule, ED-05 a difference between editions; docs/rulings/tawantinsuyu.md tells which readings are ours.
 // Component values come from a pack, see [Load].

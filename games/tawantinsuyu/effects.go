@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // effectKind is what an effect of the pack does.
@@ -138,25 +139,25 @@ func (p *position) gainNow(s game.Seat, f *effect, from uint8, r game.Recorder) 
 	}
 }
 
-// resumeEffect turns an effect that is due into its question.
-func resumeEffect(p *position, f *frame, r game.Recorder) bool {
+// settleEffect turns an effect that is due into its question.
+func settleEffect(p *position, f asked, r game.Recorder) bool {
 	s, from, fx := f.seat, f.a, &p.effects[f.e]
 	index := f.e
 	p.pop()
 	if fx.kind.immediate() {
 		p.gainNow(s, fx, from, r)
-		return false
+		return true
 	}
 	if p.automata().Has(s) {
 		p.gainAxomamma(index, from, r)
-		return false
+		return true
 	}
 	if fx.kind == fxChoice {
 		p.push(frame{q: askChoice, seat: s, a: from, e: index})
-		return false
+		return true
 	}
 	p.pushEffect(s, fx, from, index, r)
-	return false
+	return true
 }
 
 func (p *position) pushEffect(s game.Seat, f *effect, from uint8, index uint16, r game.Recorder) {
@@ -196,7 +197,7 @@ var effectQuestions = [effectKinds]question{
 }
 
 // priceless tells whether the effect of a frame gives its thing for nothing.
-func (p *position) priceless(f *frame) bool {
+func (p *position) priceless(f asked) bool {
 	if f.e == 0 {
 		return false
 	}
@@ -207,7 +208,7 @@ func (p *position) priceless(f *frame) bool {
 	return false
 }
 
-func choiceCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func choiceCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for i, o := range p.effects[f.e].options {
 		if !o.empty() {
 			out = append(out, sayA(Choose, i+1))
@@ -216,14 +217,14 @@ func choiceCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkChoice(p *position, f *frame, a Answer) reason {
+func checkChoice(p *position, f asked, a Answer) turn.Reason {
 	if a.A == 0 || a.A > maxOptions || p.effects[f.e].options[a.A-1].empty() {
-		return refuse(noAnswer)
+		return turn.NoAnswer
 	}
-	return fine
+	return turn.OK
 }
 
-func applyChoice(p *position, f *frame, a Answer, r game.Recorder) {
+func applyChoice(p *position, f asked, a Answer, r game.Recorder) {
 	s, from, l := f.seat, f.a, p.effects[f.e].options[a.A-1]
 	p.pop()
 	p.gainList(s, l, from, r)

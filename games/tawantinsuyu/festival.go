@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // Steps of a Festival. Those for everybody are taken seat by seat.
 const (
@@ -45,18 +48,18 @@ var tokenCS = [3]int{1, 2, 3}
 // festivalsToPlay is how many Festivals a game has, unless the bag is empty early.
 const festivalsToPlay = 3
 
-// resumeFestival is the course of a Festival: f.a is the step, f.b how many seats have had it.
-func resumeFestival(p *position, f *frame, r game.Recorder) bool {
+// settleFestival is the course of a Festival: f.a is the step, f.b how many seats have had it.
+func settleFestival(p *position, f asked, r game.Recorder) bool {
 	holder, stage := f.seat, f.a
 	if festEach[stage] {
 		if f.b == p.seats {
 			f.a, f.b = stage+1, 0
-			return false
+			return true
 		}
 		s := (holder + game.Seat(f.b)) % game.Seat(p.seats)
 		f.b++
 		p.celebrate(s, stage, r)
-		return false
+		return true
 	}
 	f.a++
 	switch stage {
@@ -68,7 +71,7 @@ func resumeFestival(p *position, f *frame, r game.Recorder) bool {
 		if f.b == 0 && (p.last || p.festivals+1 >= festivalsToPlay) && p.freeStill(holder) {
 			f.a, f.b = festEnd, 1 // once, before the turn is over with the game
 			p.push(frame{q: askLastSwap, seat: holder})
-			return false
+			return true
 		}
 		f.b = 0
 		p.festivals++
@@ -90,7 +93,7 @@ func resumeFestival(p *position, f *frame, r game.Recorder) bool {
 		p.refillMarket(r)
 		p.tell(r, game.Watcher, "festival_ends", num("number", int(p.festivals)))
 	}
-	return false
+	return true
 }
 
 // celebrate is one seat's share of a step, as the Merchant (TW-81).
@@ -201,16 +204,16 @@ func (p *position) upkeepDue(s game.Seat) (due, lacking int) {
 	return due, max(0, due-int(p.goods[s][Potato]))
 }
 
-func resumeUpkeep(p *position, f *frame, r game.Recorder) bool {
+func settleUpkeep(p *position, f asked, r game.Recorder) bool {
 	due, lacking := p.upkeepDue(f.seat)
 	if due > 0 && lacking > 0 && (p.goods[f.seat][Gold] > 0 || p.flexible(f.seat)) {
-		return true
+		return false
 	}
 	applyUpkeep(p, f, Answer{Verb: Upkeep}, r)
-	return false
+	return true
 }
 
-func upkeepCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func upkeepCandidates(p *position, f asked, out []game.Move) []game.Move {
 	_, lacking := p.upkeepDue(f.seat)
 	for gold := 0; gold <= min(lacking, int(p.goods[f.seat][Gold])); gold++ {
 		out = append(out, sayA(Upkeep, gold))
@@ -218,16 +221,16 @@ func upkeepCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkUpkeep(p *position, f *frame, a Answer) reason {
+func checkUpkeep(p *position, f asked, a Answer) turn.Reason {
 	_, lacking := p.upkeepDue(f.seat)
 	if most := min(lacking, int(p.goods[f.seat][Gold])); int(a.A) > most {
-		return refuse2(notEnoughGold, int(a.A), most)
+		return notEnoughGold.With2(int(a.A), most)
 	}
-	return fine
+	return turn.OK
 }
 
 // applyUpkeep: what is missing costs points, down to none (TW-84).
-func applyUpkeep(p *position, f *frame, a Answer, r game.Recorder) {
+func applyUpkeep(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	due, lacking := p.upkeepDue(s)
@@ -284,30 +287,30 @@ func (p *position) festivalDraw(holder game.Seat, r game.Recorder) {
 	}
 }
 
-// resumeFestivalCards: up to three cards are played for their benefits (TW-86). f.a counts them.
-func resumeFestivalCards(p *position, f *frame, _ game.Recorder) bool {
+// settleFestivalCards: up to three cards are played for their benefits (TW-86). f.a counts them.
+func settleFestivalCards(p *position, f asked, _ game.Recorder) bool {
 	if int(f.a) < p.festival.Playable && p.godsN[f.seat] > 0 {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func festivalCardCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func festivalCardCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for rest := p.gods[f.seat]; rest != 0; rest &= rest - 1 {
 		out = append(out, sayA(Play, rest.first()+1))
 	}
 	return append(out, say(Done))
 }
 
-func checkFestivalCard(p *position, f *frame, a Answer) reason {
+func checkFestivalCard(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Play && !p.gods[f.seat].has(int(a.A)-1) {
-		return refuse(cardNotHeld)
+		return cardNotHeld
 	}
-	return fine
+	return turn.OK
 }
 
-func applyFestivalCard(p *position, f *frame, a Answer, r game.Recorder) {
+func applyFestivalCard(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	if a.Verb == Done {
 		p.pop()

@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // godsLeft tells whether there is a god card to be had.
 func (p *position) godsLeft() bool { return p.deckN > 0 || p.deckBottom.n > 0 || p.offer.n > 0 }
@@ -46,27 +49,27 @@ func (p *position) shuffleGods(cards set) {
 	p.reveals++
 }
 
-// resumeGod: a card from the offer or the deck (TW-60, ED-16).
-func resumeGod(p *position, f *frame, r game.Recorder) bool {
+// settleGod: a card from the offer or the deck (TW-60, ED-16).
+func settleGod(p *position, f asked, r game.Recorder) bool {
 	s := f.seat
 	switch {
 	case !p.godsLeft():
 		p.pop()
 		p.tell(r, s, "no_god_cards")
-		return false
+		return true
 	case p.offer.n == 0 && !p.mayDecline(f):
 		p.pop()
 		p.takeGod(s, r)
-		return false
+		return true
 	}
-	return true
+	return false
 }
 
 // mayDecline tells whether a card is offered that one need not take: the Priest's, of a worker that is a Priest with Z02
 // besides. Whoever has paid the Priest's potato has treated it as one (ED-49).
-func (p *position) mayDecline(f *frame) bool { return f.b == 1 && !p.place.extra }
+func (p *position) mayDecline(f asked) bool { return f.b == 1 && !p.place.extra }
 
-func godCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func godCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for _, i := range p.offer.at[:p.offer.n] {
 		out = append(out, sayA(Take, int(i)+1))
 	}
@@ -77,22 +80,22 @@ func godCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkGod(p *position, f *frame, a Answer) reason {
+func checkGod(p *position, f asked, a Answer) turn.Reason {
 	switch a.Verb {
 	case Take:
 		if p.inOffer(int(a.A)-1) < 0 {
-			return refuse2(notInOffer, int(a.A)-1, 0)
+			return notInOffer.With(int(a.A) - 1)
 		}
 	case Draw:
 		if p.deckN == 0 && p.deckBottom.n == 0 {
-			return refuse(deckEmpty)
+			return deckEmpty
 		}
 	case Decline:
 		if !p.mayDecline(f) {
-			return refuse(noAnswer)
+			return turn.NoAnswer
 		}
 	}
-	return fine
+	return turn.OK
 }
 
 // inOffer is where a card lies in the offer, -1 if it does not.
@@ -105,7 +108,7 @@ func (p *position) inOffer(card int) int {
 	return -1
 }
 
-func applyGod(p *position, f *frame, a Answer, r game.Recorder) {
+func applyGod(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	switch a.Verb {
@@ -149,20 +152,20 @@ func (p *position) benefitsOf(card int) int {
 	return int(l.to - l.from)
 }
 
-// resumeBenefits: the benefits of open cards in any order, each once; plain gains come at once (TW-17, TW-86).
-func resumeBenefits(p *position, f *frame, r game.Recorder) bool {
+// settleBenefits: the benefits of open cards in any order, each once; plain gains come at once (TW-17, TW-86).
+func settleBenefits(p *position, f asked, r game.Recorder) bool {
 	s := f.seat
 	p.grantPlain(s, r)
 	for rest := p.open[s]; rest != 0; rest &= rest - 1 {
 		card := rest.first()
 		for n := 1; n <= p.benefitsOf(card); n++ {
-			if p.granted[s]&p.benefitBit(s, card, n) == 0 && (p.possible(s, p.benefit(card, n)) == fine || p.flexible(s)) {
-				return true
+			if p.granted[s]&p.benefitBit(s, card, n) == 0 && (p.possible(s, p.benefit(card, n)) == turn.OK || p.flexible(s)) {
+				return false
 			}
 		}
 	}
 	p.closeBenefits(f, r)
-	return false
+	return true
 }
 
 // benefit is one of the effects of a card.
@@ -185,7 +188,7 @@ func (p *position) grantPlain(s game.Seat, r game.Recorder) {
 }
 
 // closeBenefits ends the benefits; at a Festival the card is shuffled into the deck at once.
-func (p *position) closeBenefits(f *frame, r game.Recorder) {
+func (p *position) closeBenefits(f asked, r game.Recorder) {
 	s, festival := f.seat, f.a == 1
 	p.pop()
 	if festival {
@@ -195,7 +198,7 @@ func (p *position) closeBenefits(f *frame, r game.Recorder) {
 	p.tell(r, s, "benefits_done")
 }
 
-func benefitsCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func benefitsCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for rest := p.open[f.seat]; rest != 0; rest &= rest - 1 {
 		card := rest.first()
 		for n := 1; n <= p.benefitsOf(card); n++ {
@@ -207,23 +210,23 @@ func benefitsCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return append(out, say(Done))
 }
 
-func checkBenefits(p *position, f *frame, a Answer) reason {
+func checkBenefits(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Done {
-		return fine
+		return turn.OK
 	}
 	card, n := int(a.A)-1, int(a.B)
 	switch {
 	case !p.open[f.seat].has(card):
-		return refuse(cardNotOpen)
+		return cardNotOpen
 	case n < 1 || n > p.benefitsOf(card):
-		return refuse(noAnswer)
+		return turn.NoAnswer
 	case p.granted[f.seat]&p.benefitBit(f.seat, card, n) != 0:
-		return refuse(alreadyTaken)
+		return alreadyTaken
 	}
 	return p.possible(f.seat, p.benefit(card, n))
 }
 
-func applyBenefits(p *position, f *frame, a Answer, r game.Recorder) {
+func applyBenefits(p *position, f asked, a Answer, r game.Recorder) {
 	if a.Verb == Done {
 		p.closeBenefits(f, r)
 		return
@@ -233,14 +236,14 @@ func applyBenefits(p *position, f *frame, a Answer, r game.Recorder) {
 	p.push(frame{q: doEffect, seat: f.seat, a: GodPoints, e: p.cards[card].benefits.from + uint16(n-1)})
 }
 
-// possible is why an effect would come to nothing for a seat now, or fine.
-func (p *position) possible(s game.Seat, f *effect) reason {
+// possible is why an effect would come to nothing for a seat now, OK if it would not.
+func (p *position) possible(s game.Seat, f *effect) turn.Reason {
 	switch f.kind {
 	case fxWeave:
 		return p.canWeave()
 	case fxWeaving:
 		if p.face == 0 && p.weaves == 0 && p.weavesBottom.n == 0 {
-			return refuse(noWeavings)
+			return noWeavings
 		}
 	case fxStatueSmall:
 		return p.canStatue(s, f.cost, false)
@@ -258,7 +261,7 @@ func (p *position) possible(s game.Seat, f *effect) reason {
 		return p.canClimb(s)
 	case fxRestore:
 		if p.down[s] == 0 && p.armyDown[s] == 0 {
-			return refuse(nothingDown)
+			return nothingDown
 		}
 	case fxProduceOne:
 		return p.canProduce(s)
@@ -268,8 +271,8 @@ func (p *position) possible(s game.Seat, f *effect) reason {
 		return p.canRecruit()
 	case fxGodCard:
 		if !p.godsLeft() {
-			return refuse(noGodCards)
+			return noGodCards
 		}
 	}
-	return fine
+	return turn.OK
 }

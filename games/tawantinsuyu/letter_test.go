@@ -118,10 +118,10 @@ func TestExchangeFillsEveryGap(t *testing.T) {
 	p.depth = 0
 	p.market[0] = 0
 	p.push(frame{q: askExchange})
-	f := p.top()
+	f := asked{frame: p.top()}
 	applyExchange(&p.position, f, Answer{Verb: Remove, A: p.market[3]}, nil)
 	applyExchange(&p.position, f, Answer{Verb: Done}, nil)
-	resumeExchange(&p.position, f, nil)
+	settleExchange(&p.position, f, nil)
 	for at, b := range p.market {
 		if b == 0 {
 			t.Errorf("place %d of the market is empty", at)

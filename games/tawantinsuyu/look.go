@@ -222,7 +222,7 @@ func Option(from game.Position, s game.Seat, n int) []Effect {
 	if p == nil || !p.waiting.Has(s) || n < 1 || n > maxOptions {
 		return nil
 	}
-	if f := p.asked(s); f.q == askChoice {
+	if f := p.top(); f.q == askChoice {
 		return p.engine.shown(p.effects[f.e].options[n-1])
 	}
 	return nil

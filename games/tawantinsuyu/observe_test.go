@@ -9,21 +9,14 @@ import (
 
 // unshown is what a position holds that an observation leaves out, and why.
 var unshown = map[string]string{
-	"rand.s":       "the generator is hidden",
-	"reveals":      "a count that only undo needs",
-	"blind":        "whether it is a view",
-	"scratch.q":    "scratch space for questions",
-	"scratch.seat": "scratch space for questions",
-	"scratch.a":    "scratch space for questions",
-	"scratch.b":    "scratch space for questions",
-	"scratch.c":    "scratch space for questions",
-	"scratch.d":    "scratch space for questions",
-	"scratch.e":    "scratch space for questions",
-	"villagers":    "follows from the village",
-	"deck":         "hidden from all",
-	"armyDeck":     "hidden from all",
-	"rowN":         "follows from the row",
-	"weavingsN[]":  "follows from the tapestries",
+	"rand.s":      "the generator is hidden",
+	"reveals":     "a count that only undo needs",
+	"blind":       "whether it is a view",
+	"villagers":   "follows from the village",
+	"deck":        "hidden from all",
+	"armyDeck":    "hidden from all",
+	"rowN":        "follows from the row",
+	"weavingsN[]": "follows from the tapestries",
 }
 
 // TestObservationHoldsEverythingVisible changes every field of many positions and looks whether the observation changes.

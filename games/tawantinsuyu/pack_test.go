@@ -126,7 +126,7 @@ func TestExample1(t *testing.T) {
 	}
 	p.armyDeck, p.armyDeckN = 1, 1
 	p.push(frame{q: askBenefits, seat: 0})
-	p.advance(nil)
+	sequence.Run(p, nil)
 	if p.goods[0] != [Resources]uint8{4, 1, 1, 1} || p.points[0][GodPoints] != 5 {
 		t.Fatalf("the plain gains are %v and %d points", p.goods[0], p.points[0][GodPoints])
 	}

@@ -26,7 +26,7 @@ func (p *position) Pass(s game.Seat, id string) (game.Move, bool) {
 	if !p.waiting.Has(s) {
 		return 0, false
 	}
-	f := p.asked(s)
+	f := p.top()
 	pass, ok := passings[f.q]
 	if !ok || pass.id != id || p.phase == playing && s == p.turn && f.q != askShopOther {
 		return 0, false

@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // actsAs tells whether the worker that is being placed has the ability of a kind (ED-30).
 func (p *position) actsAs(s game.Seat, worker int, role uint8, kind int) bool {
@@ -68,6 +71,12 @@ func (p *position) godsIn(s game.Seat) (gods uint8) {
 
 // anySpace tells whether a seat can pay for any space.
 func (p *position) anySpace(s game.Seat, worker int, role uint8) bool {
+	var one [1]game.Move
+	return len(p.payable(s, worker, role, 1, one[:0])) > 0
+}
+
+// payable appends the spaces that a seat can pay for, a number of them at most.
+func (p *position) payable(s game.Seat, worker int, role uint8, most int, out []game.Move) []game.Move {
 	gods := p.godsIn(s)
 	card, gold := p.foodLimits(s)
 	courier := p.actsAs(s, worker, role, Courier)
@@ -81,13 +90,16 @@ func (p *position) anySpace(s game.Seat, worker int, role uint8) bool {
 			known, food = sp.segment, p.foodFor(s, sp.segment, courier)
 		}
 		if food <= gold || food <= card && gods>>sp.god&1 != 0 {
-			return true
+			out = append(out, sayA(To, i+1))
+			if most--; most == 0 {
+				break
+			}
 		}
 	}
-	return false
+	return out
 }
 
-func spaceCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func spaceCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for i := range p.spaces {
 		if p.workers[i] == 0 {
 			out = append(out, sayA(To, i+1))
@@ -96,11 +108,15 @@ func spaceCandidates(p *position, _ *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkSpace(p *position, f *frame, a Answer) reason {
+func spaceMoves(p *position, f asked, out []game.Move) []game.Move {
+	return p.payable(f.seat, int(p.place.worker)-1, p.place.role, MaxSpaces, out)
+}
+
+func checkSpace(p *position, f asked, a Answer) turn.Reason {
 	s, i := f.seat, int(a.A)-1
 	sp := &p.spaces[i]
 	if p.workers[i] != 0 {
-		return refuse2(spaceTaken, i, 0)
+		return spaceTaken.With(i)
 	}
 	food := p.foodFor(s, sp.segment, p.actsAs(s, int(p.place.worker)-1, p.place.role, Courier))
 	card, gold := p.foodLimits(s)
@@ -110,14 +126,14 @@ func checkSpace(p *position, f *frame, a Answer) reason {
 	}
 	switch {
 	case most < 0:
-		return refuse2(noCardNorGold, int(sp.god), 0)
+		return noCardNorGold.With(int(sp.god))
 	case food > most:
-		return refuse3(notEnoughFood, i, food, most)
+		return notEnoughFood.With3(i, food, most)
 	}
-	return fine
+	return turn.OK
 }
 
-func applySpace(p *position, f *frame, a Answer, _ game.Recorder) {
+func applySpace(p *position, f asked, a Answer, _ game.Recorder) {
 	s := f.seat
 	p.pop()
 	p.place.space = a.A
@@ -130,24 +146,24 @@ func (p *position) payFood(s game.Seat) int {
 	return p.foodFor(s, sp.segment, p.actsAs(s, int(p.place.worker)-1, p.place.role, Courier))
 }
 
-// resumeWith: gold pays by itself when there are no cards in hand. Otherwise it is asked, even if none of them is of the
-// god: not to be asked would tell the others so.
-func resumeWith(p *position, f *frame, r game.Recorder) bool {
+// settleWith: gold pays by itself when there are no cards in hand. Otherwise it is asked, even if none of them is of
+// the god: not to be asked would tell the others so.
+func settleWith(p *position, f asked, r game.Recorder) bool {
 	if p.godsN[f.seat] > 0 {
-		return true
+		return false
 	}
 	applyWith(p, f, Answer{Verb: WithGold}, r)
-	return false
+	return true
 }
 
-func withCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func withCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for rest := p.gods[f.seat]; rest != 0; rest &= rest - 1 {
 		out = append(out, sayA(With, rest.first()+1))
 	}
 	return append(out, say(WithGold))
 }
 
-func checkWith(p *position, f *frame, a Answer) reason {
+func checkWith(p *position, f asked, a Answer) turn.Reason {
 	s, god := f.seat, int(p.spaces[p.place.space-1].god)
 	food := p.payFood(s)
 	card, gold := p.foodLimits(s)
@@ -155,19 +171,19 @@ func checkWith(p *position, f *frame, a Answer) reason {
 	case a.Verb == WithGold && p.goods[s][Gold] == 0:
 		return p.lacks(s, Gold, 1)
 	case a.Verb == WithGold && food > gold:
-		return refuse3(notEnoughFood, int(p.place.space)-1, food, gold)
+		return notEnoughFood.With3(int(p.place.space)-1, food, gold)
 	case a.Verb == WithGold:
 	case !p.gods[s].has(int(a.A) - 1):
-		return refuse(cardNotHeld)
+		return cardNotHeld
 	case int(p.cards[a.A-1].god) != god:
-		return refuse2(otherGod, god, int(p.cards[a.A-1].god))
+		return otherGod.With2(god, int(p.cards[a.A-1].god))
 	case food > card:
-		return refuse3(notEnoughFood, int(p.place.space)-1, food, card)
+		return notEnoughFood.With3(int(p.place.space)-1, food, card)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyWith(p *position, f *frame, a Answer, r game.Recorder) {
+func applyWith(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	if a.Verb == WithGold {
@@ -189,16 +205,16 @@ func (p *position) cornRange(s game.Seat, food int) (least, most int) {
 	return max(0, food-potatoes), min(food, corn)
 }
 
-func resumeFood(p *position, f *frame, r game.Recorder) bool {
+func settleFood(p *position, f asked, r game.Recorder) bool {
 	least, most := p.cornRange(f.seat, int(f.a))
 	if least < most {
-		return true
+		return false
 	}
 	applyFood(p, f, Answer{Verb: Pay, A: uint8(least)}, r)
-	return false
+	return true
 }
 
-func foodCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func foodCandidates(p *position, f asked, out []game.Move) []game.Move {
 	least, most := p.cornRange(f.seat, int(f.a))
 	for corn := least; corn <= most; corn++ {
 		out = append(out, sayA(Pay, corn))
@@ -206,15 +222,15 @@ func foodCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkFood(p *position, f *frame, a Answer) reason {
+func checkFood(p *position, f asked, a Answer) turn.Reason {
 	least, most := p.cornRange(f.seat, int(f.a))
 	if int(a.A) < least || int(a.A) > most {
-		return refuse3(cornOutOfRange, least, most, 0)
+		return cornOutOfRange.With2(least, most)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyFood(p *position, f *frame, a Answer, r game.Recorder) {
+func applyFood(p *position, f asked, a Answer, r game.Recorder) {
 	s, corn, food := f.seat, int(a.A), int(f.a)
 	p.pop()
 	potatoes := min(food-corn, int(p.goods[s][Potato]))
@@ -223,8 +239,8 @@ func applyFood(p *position, f *frame, a Answer, r game.Recorder) {
 	p.spend(s, Gold, food-corn-potatoes, r)
 }
 
-// resumeSettle puts the paid worker on its space and works out its tasks.
-func resumeSettle(p *position, f *frame, r game.Recorder) bool {
+// settleWorker puts the paid worker on its space and works out its tasks.
+func settleWorker(p *position, f asked, r game.Recorder) bool {
 	s := f.seat
 	p.pop()
 	kind, at := int(p.place.worker)-1, int(p.place.space)-1
@@ -246,7 +262,7 @@ func resumeSettle(p *position, f *frame, r game.Recorder) bool {
 		}
 		p.push(frame{q: askCapture, seat: s})
 	}
-	return false
+	return true
 }
 
 // rewardSteps gives a point to the owner of every flight that was used; using them is not optional (TW-26, Z07).
@@ -307,18 +323,18 @@ func (p *position) firstIn(segment uint8) bool {
 	return true
 }
 
-// resumeCapture: a Warrior may take an adjacent worker that is none (TW-33).
-func resumeCapture(p *position, f *frame, _ game.Recorder) bool {
+// settleCapture: a Warrior may take an adjacent worker that is none (TW-33).
+func settleCapture(p *position, f asked, _ game.Recorder) bool {
 	for _, at := range p.spaces[p.place.space-1].neighbours {
 		if w := p.workers[at]; w != 0 && w != Warrior+1 {
-			return true
+			return false
 		}
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func captureCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func captureCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for _, at := range p.spaces[p.place.space-1].neighbours {
 		if p.workers[at] != 0 {
 			out = append(out, sayA(Capture, int(at)+1))
@@ -327,9 +343,9 @@ func captureCandidates(p *position, _ *frame, out []game.Move) []game.Move {
 	return append(out, say(Decline))
 }
 
-func checkCapture(p *position, _ *frame, a Answer) reason {
+func checkCapture(p *position, _ asked, a Answer) turn.Reason {
 	if a.Verb == Decline {
-		return fine
+		return turn.OK
 	}
 	adjacent := false
 	for _, at := range p.spaces[p.place.space-1].neighbours {
@@ -337,14 +353,14 @@ func checkCapture(p *position, _ *frame, a Answer) reason {
 	}
 	switch {
 	case !adjacent || p.workers[a.A-1] == 0:
-		return refuse2(notAdjacent, int(a.A)-1, 0)
+		return notAdjacent.With(int(a.A) - 1)
 	case p.workers[a.A-1] == Warrior+1:
-		return refuse2(warriorStays, int(a.A)-1, 0)
+		return warriorStays.With(int(a.A) - 1)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyCapture(p *position, f *frame, a Answer, r game.Recorder) {
+func applyCapture(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	if a.Verb == Decline {

@@ -202,7 +202,7 @@ func TestEveryEffectComesToSomething(t *testing.T) {
 			st := *s
 			st.push(frame{q: doEffect, seat: 0, a: from, e: uint16(i)})
 			before := st
-			st.advance(nil)
+			sequence.Run(&st.position, nil)
 			if asked := st.depth > 1; !asked && st.goods == before.goods && st.points == before.points &&
 				st.armyHandsN == before.armyHandsN && st.godsN == before.godsN && st.temple == before.temple {
 				t.Errorf("%s of category %s comes to nothing", effectIDs[kind], categoryIDs[from])

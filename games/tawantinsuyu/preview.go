@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // previews is how many samples must agree before an effect is told.
@@ -22,7 +23,7 @@ func (p *position) Preview(s game.Seat, m game.Move) game.Preview { return p.pre
 // preview looks at one state only, unless all are wanted, if the seat learns nothing: then the answer does not hang on what
 // the seat does not know.
 func (p *position) preview(s game.Seat, m game.Move, all bool) game.Preview {
-	if p.refusal(s, m) != fine {
+	if sequence.Why(p, s, m) != turn.OK {
 		return game.Preview{}
 	}
 	v := &view{position: *p, viewer: s}
@@ -34,7 +35,7 @@ func (p *position) preview(s game.Seat, m game.Move, all bool) game.Preview {
 		r := game.NewRand(uint64(n) + 1)
 		v.Redeal(&r, st)
 		before := st.position
-		st.answer(s, m, nil)
+		sequence.Do(&st.position, s, m, nil)
 		out.Reveals = out.Reveals || st.reveals > before.reveals
 		found := append(changes(&before, &st.position, s), told(&before, &st.position, s, Read(m))...)
 		if n == 0 {
@@ -168,7 +169,7 @@ func (p *position) pending(s game.Seat) (out [16]int) {
 		}
 		kind, n := fxPotato, 1
 		if two, ok := pendingFrames[f.q]; ok {
-			if kind = two[1]; p.priceless(&f) {
+			if kind = two[1]; p.priceless(asked{&f, s}) {
 				kind = two[0]
 			}
 			if f.q == askRestoreFree {

@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // walk moves the high priest clockwise and calls the action of the section for everybody (TW-65).
 func (p *position) walk(s game.Seat, n int, r game.Recorder) {
@@ -16,7 +19,7 @@ func (p *position) walk(s game.Seat, n int, r game.Recorder) {
 }
 
 // performCandidates: the mover may take gold in the place of the action (TW-66, ED-43).
-func performCandidates(_ *position, _ *frame, out []game.Move) []game.Move {
+func performCandidates(_ *position, _ asked, out []game.Move) []game.Move {
 	return append(out, say(Perform), say(Gain))
 }
 
@@ -34,7 +37,7 @@ func (p *position) Pointless(s game.Seat, m game.Move) bool {
 	return p.idle(s, p.top().a)
 }
 
-func applyPerform(p *position, f *frame, a Answer, r game.Recorder) {
+func applyPerform(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	if a.Verb == Gain {
@@ -44,20 +47,20 @@ func applyPerform(p *position, f *frame, a Answer, r game.Recorder) {
 	}
 }
 
-// resumeReact serves the seats in turn order, beginning with the mover. A Conquest goes round twice: first everybody
+// settleReact serves the seats in turn order, beginning with the mover. A Conquest goes round twice: first everybody
 // musters, then everybody conquers, and the mover once more (TW-72).
-func resumeReact(p *position, f *frame, _ game.Recorder) bool {
+func settleReact(p *position, f asked, _ game.Recorder) bool {
 	mover, k := f.seat, f.b
-	react := *f
+	react := *f.frame
 	if k < p.seats {
 		f.b++
 		s := (mover + game.Seat(k)) % game.Seat(p.seats)
 		p.push(frame{q: doAction, seat: s, a: react.a, b: b2u(s == mover), c: react.c, d: react.d})
-		return false
+		return true
 	}
 	if react.a == Conquest && react.d == 0 {
 		f.b, f.d = 0, 1
-		return false
+		return true
 	}
 	p.pop()
 	switch {
@@ -67,7 +70,7 @@ func resumeReact(p *position, f *frame, _ game.Recorder) bool {
 	case !p.rules.easy.conquest:
 		p.push(frame{q: askAxomamma, seat: mover, a: stepAgain})
 	}
-	return false
+	return true
 }
 
 func b2u(b bool) uint8 {
@@ -77,8 +80,8 @@ func b2u(b bool) uint8 {
 	return 0
 }
 
-// resumeAction is one seat's share of a priest's action: what its buildings pay for the call, then the action itself.
-func resumeAction(p *position, f *frame, r game.Recorder) bool {
+// settleAction is one seat's share of a priest's action: what its buildings pay for the call, then the action itself.
+func settleAction(p *position, f asked, r game.Recorder) bool {
 	s, action, mover, gold, conquering := f.seat, f.a, f.b, f.c, f.d
 	p.pop()
 	if p.automata().Has(s) {
@@ -86,7 +89,7 @@ func resumeAction(p *position, f *frame, r game.Recorder) bool {
 		if conquering == 0 {
 			p.callPays(s, int(action), r)
 		}
-		return false
+		return true
 	}
 	if action == Produce {
 		p.worked = 0
@@ -97,7 +100,7 @@ func resumeAction(p *position, f *frame, r game.Recorder) bool {
 	if conquering == 0 {
 		p.callPays(s, int(action), r)
 	}
-	return false
+	return true
 }
 
 // actionFrame is what a seat is asked in an action, if anything. Whoever took gold is asked nothing, but for what Z16 turns
@@ -144,21 +147,21 @@ func (p *position) callPays(s game.Seat, action int, r game.Recorder) {
 	}
 }
 
-// resumeWorship: the mover gives up to one statue of each size, the others one of any (TW-67). f.b has the sizes
+// settleWorship: the mover gives up to one statue of each size, the others one of any (TW-67). f.b has the sizes
 // that were given.
-func resumeWorship(p *position, f *frame, _ game.Recorder) bool {
+func settleWorship(p *position, f asked, _ game.Recorder) bool {
 	for god := range Gods {
 		for size := range Sizes {
-			if p.checkSacrifice(f, god, size) == fine {
-				return true
+			if p.checkSacrifice(f, god, size) == turn.OK {
+				return false
 			}
 		}
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func worshipCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func worshipCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for god, sizes := range p.statuesOf[f.seat] {
 		for size, n := range sizes {
 			if n > 0 {
@@ -169,26 +172,26 @@ func worshipCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return append(out, say(Done))
 }
 
-func checkWorship(p *position, f *frame, a Answer) reason {
+func checkWorship(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Done {
-		return fine
+		return turn.OK
 	}
 	return p.checkSacrifice(f, int(a.A)-1, int(a.B)-1)
 }
 
-func (p *position) checkSacrifice(f *frame, god, size int) reason {
+func (p *position) checkSacrifice(f asked, god, size int) turn.Reason {
 	switch {
 	case p.statuesOf[f.seat][god][size] == 0:
-		return refuse2(statueNotOwned, god, size)
+		return statueNotOwned.With2(god, size)
 	case f.a == 0 && f.b != 0:
-		return refuse(oneStatueOnly)
+		return oneStatueOnly
 	case f.b>>size&1 != 0:
-		return refuse2(oneOfSize, size, 0)
+		return oneOfSize.With(size)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyWorship(p *position, f *frame, a Answer, r game.Recorder) {
+func applyWorship(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	if a.Verb == Done {
 		p.pop()
@@ -210,20 +213,20 @@ func (p *position) sacrifice(s game.Seat, god, size, n int, r game.Recorder) {
 	p.climb(s, n, r)
 }
 
-// resumeOffering: corn for steps (TW-68).
-func resumeOffering(p *position, f *frame, _ game.Recorder) bool {
+// settleOffering: corn for steps (TW-68).
+func settleOffering(p *position, f asked, _ game.Recorder) bool {
 	least := int(p.offerReply)
 	if f.a == 1 && len(p.offerings) > 0 {
 		least = int(p.offerings[0].corn)
 	}
 	if p.affordsOne(f.seat, Corn, least) || p.flexible(f.seat) {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func offeringCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func offeringCandidates(p *position, f asked, out []game.Move) []game.Move {
 	if f.a == 0 {
 		return append(out, sayA(Offer, int(p.offerReply)), say(Decline))
 	}
@@ -234,7 +237,7 @@ func offeringCandidates(p *position, f *frame, out []game.Move) []game.Move {
 }
 
 // stepsFor is what an amount of corn is worth to a seat, 0 if it is no offering.
-func (p *position) stepsFor(f *frame, corn uint8) int {
+func (p *position) stepsFor(f asked, corn uint8) int {
 	if f.a == 0 {
 		if corn == p.offerReply {
 			return 1
@@ -249,19 +252,19 @@ func (p *position) stepsFor(f *frame, corn uint8) int {
 	return 0
 }
 
-func checkOffering(p *position, f *frame, a Answer) reason {
+func checkOffering(p *position, f asked, a Answer) turn.Reason {
 	switch {
 	case a.Verb == Decline:
-		return fine
+		return turn.OK
 	case p.stepsFor(f, a.A) == 0:
-		return refuse(noAnswer)
+		return turn.NoAnswer
 	case !p.affordsOne(f.seat, Corn, int(a.A)):
 		return p.lacks(f.seat, Corn, int(a.A))
 	}
-	return fine
+	return turn.OK
 }
 
-func applyOffering(p *position, f *frame, a Answer, r game.Recorder) {
+func applyOffering(p *position, f asked, a Answer, r game.Recorder) {
 	s, n := f.seat, 0
 	if a.Verb == Offer {
 		n = p.stepsFor(f, a.A)
@@ -273,19 +276,19 @@ func applyOffering(p *position, f *frame, a Answer, r game.Recorder) {
 	}
 }
 
-// resumeRestore: the mover turns up one thing free and more for food, the others each for corn (TW-69). f.b is 1
+// settleRestore: the mover turns up one thing free and more for food, the others each for corn (TW-69). f.b is 1
 // while the free one is open.
-func resumeRestore(p *position, f *frame, _ game.Recorder) bool {
+func settleRestore(p *position, f asked, _ game.Recorder) bool {
 	s := f.seat
 	payable := f.b == 1 || p.affordsOne(s, Corn, 1) || f.a == 1 && p.affordsOne(s, Potato, 1) || p.flexible(s)
 	if p.down[s]|p.armyDown[s] != 0 && payable {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func restoreCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func restoreCandidates(p *position, f asked, out []game.Move) []game.Move {
 	kept := len(out)
 	out = p.faceDownThings(f.seat, true, out)
 	if f.b == 0 {
@@ -305,30 +308,30 @@ func restoreCandidates(p *position, f *frame, out []game.Move) []game.Move {
 }
 
 // goldOnly tells whether only gold is left to pay for turning something up. Before that nobody would.
-func (p *position) goldOnly(f *frame) bool {
+func (p *position) goldOnly(f asked) bool {
 	return p.goods[f.seat][Corn] == 0 && (f.a == 0 || p.goods[f.seat][Potato] == 0)
 }
 
-func checkRestore(p *position, f *frame, a Answer) reason {
+func checkRestore(p *position, f asked, a Answer) turn.Reason {
 	s, with := f.seat, int(a.B)-1
 	switch {
 	case a.Verb == Done:
-		return fine
+		return turn.OK
 	case a.Verb == Restore && f.b == 0:
-		return refuse(notFree)
+		return notFree
 	case a.Verb == RestoreFor && f.b == 1:
-		return refuse(freeFirst)
+		return freeFirst
 	case a.Verb == RestoreFor && (with == Stone || with == Potato && f.a == 0):
-		return refuse2(wrongResource, with, 0)
+		return wrongResource.With(with)
 	case a.Verb == RestoreFor && with == Gold && !p.goldOnly(f):
-		return refuse2(wrongResource, with, 0)
+		return wrongResource.With(with)
 	case a.Verb == RestoreFor && p.goods[s][with] == 0:
-		return refuse2(noneLeft, with, 0)
+		return noneLeft.With(with)
 	}
 	return p.checkDown(s, int(a.A)-1)
 }
 
-func applyRestore(p *position, f *frame, a Answer, r game.Recorder) {
+func applyRestore(p *position, f asked, a Answer, r game.Recorder) {
 	switch a.Verb {
 	case Done:
 		p.pop()
@@ -341,24 +344,24 @@ func applyRestore(p *position, f *frame, a Answer, r game.Recorder) {
 	p.turnUp(f.seat, int(a.A)-1, r)
 }
 
-// resumeProduce: any buildings work and are turned down; the mover turns one up before or after, Z16 one thing more
+// settleProduce: any buildings work and are turned down; the mover turns one up before or after, Z16 one thing more
 // (TW-74, ED-14, Z16). f.a is the mover's, f.b that of Z16, with f.c nothing works.
-func resumeProduce(p *position, f *frame, _ game.Recorder) bool {
+func settleProduce(p *position, f asked, _ game.Recorder) bool {
 	s := f.seat
 	if p.worksStill(f) || (f.a == 1 || f.b == 1) && p.down[s] != 0 || f.b == 1 && p.armyDown[s] != 0 {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
 // worksStill tells whether a building of the seat can still work in this action.
-func (p *position) worksStill(f *frame) bool {
+func (p *position) worksStill(f asked) bool {
 	s := f.seat
 	return f.c == 0 && p.built[s]&^p.down[s]&^p.worked&firstBits(p.passive0) != 0
 }
 
-func produceCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func produceCandidates(p *position, f asked, out []game.Move) []game.Move {
 	s := f.seat
 	if f.c == 0 {
 		for rest := p.built[s] &^ p.down[s] & firstBits(p.passive0); rest != 0; rest &= rest - 1 {
@@ -371,26 +374,26 @@ func produceCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return append(out, say(Done))
 }
 
-func checkProduce(p *position, f *frame, a Answer) reason {
+func checkProduce(p *position, f asked, a Answer) turn.Reason {
 	s := f.seat
 	switch {
 	case a.Verb == Done:
-		return fine
+		return turn.OK
 	case a.Verb == Restore && f.a == 0 && f.b == 0:
-		return refuse(notFree)
+		return notFree
 	case a.Verb == Restore && a.A > army && f.b == 0:
-		return refuse(buildingsOnly)
+		return buildingsOnly
 	case a.Verb == Restore:
 		return p.checkDown(s, int(a.A)-1)
 	case f.c == 1:
-		return refuse(goldTaken)
+		return goldTaken
 	case p.worked.has(int(a.A) - 1):
-		return refuse2(workedAlready, int(a.A)-1, 0)
+		return workedAlready.With(int(a.A) - 1)
 	}
 	return p.checkUp(s, int(a.A)-1)
 }
 
-func applyProduce(p *position, f *frame, a Answer, r game.Recorder) {
+func applyProduce(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	switch a.Verb {
 	case Done:

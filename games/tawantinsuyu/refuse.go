@@ -1,24 +1,13 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
-// reason is why an answer is not allowed, with what it speaks of; fine means that it is allowed.
-type reason struct {
-	code    code
-	a, b, c int16
-}
-
-var fine reason
-
-type code uint8
-
+// Why answers are not allowed, beside the reasons that all games share.
 const (
-	ok code = iota
-	over
-	notAsked
-	noAnswer
-	noSuchSeat
-	notYourTurn
+	notYourTurn turn.Reason = turn.First + iota
 	notNow
 	cardNotHeld
 	alreadyKept
@@ -97,25 +86,18 @@ const (
 	noneLeft
 	tooFew
 	betweenTasks
-	codes
 )
 
-func refuse(c code) reason { return reason{code: c} }
-
-func refuse2(c code, a, b int) reason { return reason{code: c, a: int16(a), b: int16(b)} }
-
-func refuse3(c code, a, b, d int) reason { return reason{c, int16(a), int16(b), int16(d)} }
-
 // lacks is the refusal of a price in one resource.
-func (p *position) lacks(s game.Seat, resource, need int) reason {
+func (p *position) lacks(s game.Seat, resource, need int) turn.Reason {
 	if resource == Gold {
-		return refuse2(notEnoughGold, need, int(p.goods[s][Gold]))
+		return notEnoughGold.With2(need, int(p.goods[s][Gold]))
 	}
-	return refuse3(notEnough, resource, need, int(p.goods[s][resource])+int(p.goods[s][Gold]))
+	return notEnough.With3(resource, need, int(p.goods[s][resource])+int(p.goods[s][Gold]))
 }
 
 // short is the refusal of a price: the first resource that is missing, counting gold.
-func (p *position) short(s game.Seat, cost [Resources]uint8) reason {
+func (p *position) short(s game.Seat, cost [Resources]uint8) turn.Reason {
 	gold := int(p.goods[s][Gold]) - int(cost[Gold])
 	if gold < 0 {
 		return p.lacks(s, Gold, int(cost[Gold]))
@@ -123,125 +105,107 @@ func (p *position) short(s game.Seat, cost [Resources]uint8) reason {
 	for i := Potato; i < Gold; i++ {
 		lack := max(0, int(cost[i])-int(p.goods[s][i]))
 		if lack > gold {
-			return refuse3(notEnough, i, int(cost[i]), int(p.goods[s][i])+gold)
+			return notEnough.With3(i, int(cost[i]), int(p.goods[s][i])+gold)
 		}
 		gold -= lack
 	}
-	return fine
+	return turn.OK
 }
 
-// refusals are the reasons in the vocabulary, and what their numbers stand for, in order.
-var refusals = [codes]struct {
-	kind string
-	args []arg // the value is which of the numbers
-}{
-	over:              {kind: game.ReasonOver},
-	notAsked:          {kind: game.ReasonNotAsked},
-	noAnswer:          {kind: game.ReasonNoAnswer},
-	noSuchSeat:        {kind: game.ReasonNoSuchSeat},
-	notYourTurn:       {kind: "not_your_turn"},
-	notNow:            {kind: "not_now"},
-	cardNotHeld:       {kind: "card_not_held"},
-	alreadyKept:       {kind: "already_kept"},
-	cardNotOpen:       {kind: "card_not_open"},
-	alreadyTaken:      {kind: "already_taken"},
-	allOrOneOnly:      {kind: "all_or_one"},
-	noStatue:          {"no_statue", []arg{{"god", argGod, 0}}},
-	noGodCards:        {kind: "no_god_cards"},
-	notInOffer:        {"not_in_offer", []arg{{"card", argCard, 0}}},
-	deckEmpty:         {kind: "deck_empty"},
-	noArmyCards:       {kind: "no_army_cards"},
-	notEnough:         {"not_enough", []arg{{"resource", argResource, 0}, {"need", argNumber, 1}, {"have", argNumber, 2}}},
-	notEnoughFood:     {"not_enough_food", []arg{{"at", argSpace, 0}, {"need", argNumber, 1}, {"have", argNumber, 2}}},
-	noBuilding:        {"no_building", []arg{{"building", argBuilding, 0}}},
-	swapBack:          {kind: "swap_back"},
-	doneAlready:       {kind: "done_already"},
-	twoSecondaries:    {kind: "two_secondaries"},
-	noSuchWorker:      {"no_such_worker", []arg{{"worker", argWorker, 0}}},
-	noSuchRole:        {"no_such_role", []arg{{"role", argWorker, 0}}},
-	noSpacePayable:    {kind: "no_space_payable"},
-	spaceTaken:        {"space_taken", []arg{{"at", argSpace, 0}}},
-	noCardNorGold:     {"no_card_nor_gold", []arg{{"god", argGod, 0}}},
-	otherGod:          {"other_god", []arg{{"god", argGod, 0}, {"other", argGod, 1}}},
-	cornOutOfRange:    {"corn_out_of_range", []arg{{"least", argNumber, 0}, {"most", argNumber, 1}}},
-	notAdjacent:       {"not_adjacent", []arg{{"at", argSpace, 0}}},
-	warriorStays:      {"warrior_stays", []arg{{"at", argSpace, 0}}},
-	noPriest:          {kind: "no_priest"},
-	tasksBegun:        {kind: "tasks_begun"},
-	noTasksLeft:       {kind: "no_tasks_left"},
-	iconUsed:          {kind: "icon_used"},
-	iconElsewhere:     {kind: "icon_elsewhere"},
-	noWeavings:        {kind: "no_weavings"},
-	tileNotThere:      {"tile_not_there", []arg{{"tile", argTile, 0}}},
-	oneTileOnly:       {kind: "one_tile_only"},
-	noEnd:             {"no_end", []arg{{"tile", argTile, 0}}},
-	rightEndOnly:      {kind: "right_end_only"},
-	patternThere:      {"pattern_there", []arg{{"pattern", argPattern, 0}}},
-	marketEmpty:       {kind: "market_empty"},
-	noBuildingPayable: {kind: "no_building_payable"},
-	notInMarket:       {"not_in_market", []arg{{"building", argBuilding, 0}}},
-	removeOne:         {kind: "remove_one"},
-	noStatuesLeft:     {kind: "no_statues_left"},
-	statueGone:        {"statue_gone", []arg{{"god", argGod, 0}, {"size", argSize, 1}}},
-	smallOnly:         {kind: "small_only"},
-	noStepsLeft:       {kind: "no_steps_left"},
-	noRoomForSteps:    {kind: "no_room_for_steps"},
-	stepsThere:        {"steps_there", []arg{{"at", argSteps, 0}}},
-	upperFirst:        {"upper_first", []arg{{"at", argSteps, 0}, {"upper", argSteps, 1}}},
-	nothingDown:       {kind: "nothing_down"},
-	nothingUp:         {kind: "nothing_up"},
-	faceDown:          {"face_down", []arg{{"building", argBuilding, 0}}},
-	notFaceDown:       {"not_face_down", []arg{{"thing", argThing, 0}}},
-	buildingsOnly:     {kind: "buildings_only"},
-	atTheTop:          {kind: "at_the_top"},
-	noNomads:          {kind: "no_nomads"},
-	noSuchNomad:       {"no_such_nomad", []arg{{"worker", argWorker, 0}}},
-	villageEmpty:      {kind: "village_empty"},
-	villageFirst:      {kind: "village_first"},
-	hiredAlready:      {kind: "hired_already"},
-	withinLimit:       {"within_limit", []arg{{"n", argNumber, 0}}},
-	tooManyWorkers:    {"too_many_workers", []arg{{"limit", argNumber, 0}, {"have", argNumber, 1}}},
-	statueNotOwned:    {"statue_not_owned", []arg{{"god", argGod, 0}, {"size", argSize, 1}}},
-	oneStatueOnly:     {kind: "one_statue_only"},
-	oneOfSize:         {"one_of_size", []arg{{"size", argSize, 0}}},
-	notFree:           {kind: "not_free"},
-	freeFirst:         {kind: "free_first"},
-	wrongResource:     {"wrong_resource", []arg{{"resource", argResource, 0}}},
-	goldTaken:         {kind: "gold_taken"},
-	workedAlready:     {"worked_already", []arg{{"building", argBuilding, 0}}},
-	conqueredAlready:  {"conquered_already", []arg{{"at", argConquest, 0}}},
-	noMarkers:         {kind: "no_markers"},
-	noSoldiers:        {"no_soldiers", []arg{{"at", argConquest, 0}, {"discard", argNumber, 1}, {"flip", argNumber, 2}}},
-	notTheLevy:        {kind: "not_the_levy"},
-	noSoldiersLess:    {"no_soldiers_less", []arg{{"at", argConquest, 0}, {"discard", argNumber, 1}, {"flip", argNumber, 2}}},
-	notEnoughGold:     {"not_enough_gold", []arg{{"need", argNumber, 0}, {"have", argNumber, 1}}},
-	tooFew:            {"too_few", []arg{{"resource", argResource, 0}, {"need", argNumber, 1}, {"have", argNumber, 2}}},
-	betweenTasks:      {kind: "between_tasks"},
-	noneLeft:          {"none_left", []arg{{"resource", argResource, 0}}},
+// refusals are the reasons in the vocabulary, with what their numbers stand for.
+var refusals = []turn.Refusal[*position]{
+	notYourTurn:       says("not_your_turn"),
+	notNow:            says("not_now"),
+	cardNotHeld:       says("card_not_held"),
+	alreadyKept:       says("already_kept"),
+	cardNotOpen:       says("card_not_open"),
+	alreadyTaken:      says("already_taken"),
+	allOrOneOnly:      says("all_or_one"),
+	noStatue:          says("no_statue", as("god", argGod)),
+	noGodCards:        says("no_god_cards"),
+	notInOffer:        says("not_in_offer", as("card", argCard)),
+	deckEmpty:         says("deck_empty"),
+	noArmyCards:       says("no_army_cards"),
+	notEnough:         says("not_enough", as("resource", argResource), as("need", argNumber), as("have", argNumber)),
+	notEnoughFood:     says("not_enough_food", as("at", argSpace), as("need", argNumber), as("have", argNumber)),
+	noBuilding:        says("no_building", as("building", argBuilding)),
+	swapBack:          says("swap_back"),
+	doneAlready:       says("done_already"),
+	twoSecondaries:    says("two_secondaries"),
+	noSuchWorker:      says("no_such_worker", as("worker", argWorker)),
+	noSuchRole:        says("no_such_role", as("role", argWorker)),
+	noSpacePayable:    says("no_space_payable"),
+	spaceTaken:        says("space_taken", as("at", argSpace)),
+	noCardNorGold:     says("no_card_nor_gold", as("god", argGod)),
+	otherGod:          says("other_god", as("god", argGod), as("other", argGod)),
+	cornOutOfRange:    says("corn_out_of_range", as("least", argNumber), as("most", argNumber)),
+	notAdjacent:       says("not_adjacent", as("at", argSpace)),
+	warriorStays:      says("warrior_stays", as("at", argSpace)),
+	noPriest:          says("no_priest"),
+	tasksBegun:        says("tasks_begun"),
+	noTasksLeft:       says("no_tasks_left"),
+	iconUsed:          says("icon_used"),
+	iconElsewhere:     says("icon_elsewhere"),
+	noWeavings:        says("no_weavings"),
+	tileNotThere:      says("tile_not_there", as("tile", argTile)),
+	oneTileOnly:       says("one_tile_only"),
+	noEnd:             says("no_end", as("tile", argTile)),
+	rightEndOnly:      says("right_end_only"),
+	patternThere:      says("pattern_there", as("pattern", argPattern)),
+	marketEmpty:       says("market_empty"),
+	noBuildingPayable: says("no_building_payable"),
+	notInMarket:       says("not_in_market", as("building", argBuilding)),
+	removeOne:         says("remove_one"),
+	noStatuesLeft:     says("no_statues_left"),
+	statueGone:        says("statue_gone", as("god", argGod), as("size", argSize)),
+	smallOnly:         says("small_only"),
+	noStepsLeft:       says("no_steps_left"),
+	noRoomForSteps:    says("no_room_for_steps"),
+	stepsThere:        says("steps_there", as("at", argSteps)),
+	upperFirst:        says("upper_first", as("at", argSteps), as("upper", argSteps)),
+	nothingDown:       says("nothing_down"),
+	nothingUp:         says("nothing_up"),
+	faceDown:          says("face_down", as("building", argBuilding)),
+	notFaceDown:       says("not_face_down", as("thing", argThing)),
+	buildingsOnly:     says("buildings_only"),
+	atTheTop:          says("at_the_top"),
+	noNomads:          says("no_nomads"),
+	noSuchNomad:       says("no_such_nomad", as("worker", argWorker)),
+	villageEmpty:      says("village_empty"),
+	villageFirst:      says("village_first"),
+	hiredAlready:      says("hired_already"),
+	withinLimit:       says("within_limit", as("n", argNumber)),
+	tooManyWorkers:    says("too_many_workers", as("limit", argNumber), as("have", argNumber)),
+	statueNotOwned:    says("statue_not_owned", as("god", argGod), as("size", argSize)),
+	oneStatueOnly:     says("one_statue_only"),
+	oneOfSize:         says("one_of_size", as("size", argSize)),
+	notFree:           says("not_free"),
+	freeFirst:         says("free_first"),
+	wrongResource:     says("wrong_resource", as("resource", argResource)),
+	goldTaken:         says("gold_taken"),
+	workedAlready:     says("worked_already", as("building", argBuilding)),
+	conqueredAlready:  says("conquered_already", as("at", argConquest)),
+	noMarkers:         says("no_markers"),
+	noSoldiers:        says("no_soldiers", as("at", argConquest), as("discard", argNumber), as("flip", argNumber)),
+	notTheLevy:        says("not_the_levy"),
+	noSoldiersLess:    says("no_soldiers_less", as("at", argConquest), as("discard", argNumber), as("flip", argNumber)),
+	notEnoughGold:     says("not_enough_gold", as("need", argNumber), as("have", argNumber)),
+	tooFew:            says("too_few", as("resource", argResource), as("need", argNumber), as("have", argNumber)),
+	betweenTasks:      says("between_tasks"),
+	noneLeft:          says("none_left", as("resource", argResource)),
 }
 
-// explain makes the refusal that a person reads.
-func (p *position) explain(why reason) *game.Illegal {
-	r := &refusals[why.code]
-	numbers := [3]int{int(why.a), int(why.b), int(why.c)}
-	var args []game.Arg
-	for _, a := range r.args {
-		args = append(args, p.of(arg{a.name, a.kind, numbers[a.v]}))
-	}
-	return game.Refuse(r.kind, args...)
+func says(kind string, args ...turn.Arg[*position]) turn.Refusal[*position] {
+	return turn.Say(kind, args...)
+}
+
+func as(name string, kind argKind) turn.Arg[*position] {
+	return func(p *position, n int) game.Arg { return p.of(arg{name, kind, n}) }
 }
 
 // reasonEntries are the refusals and what is wrong with a setup, for the vocabulary.
 func (e *engine) reasonEntries() []game.Entry {
-	var out []game.Entry
-	for _, r := range refusals[1:] {
-		entry := game.Entry{Kind: r.kind}
-		for _, a := range r.args {
-			entry.Args = append(entry.Args, e.of(arg{a.name, a.kind, 0}))
-		}
-		out = append(out, entry)
-	}
-	return append(out,
+	return append(turn.Entries(refusals, &position{engine: e}),
 		game.Entry{Kind: game.UnknownMode}, game.Entry{Kind: game.UnknownEdition}, game.Entry{Kind: game.UnknownOption},
 		game.Entry{Kind: game.UnknownValue}, game.Entry{Kind: game.OptionTwice},
 		game.Entry{Kind: game.SeatsOutOfRange, Args: []game.Arg{game.Num("min", 2), game.Num("max", 4)}},

@@ -113,6 +113,10 @@ func (e *engine) ofAll(args []arg) []game.Arg {
 	return out
 }
 
+func (e *engine) phrase(kind string, args ...arg) game.Phrase {
+	return game.Say(kind, e.ofAll(args)...)
+}
+
 // tell reports an event that everybody sees.
 func (p *position) tell(r game.Recorder, s game.Seat, kind string, args ...arg) {
 	if r != nil {

@@ -2,8 +2,8 @@ package tawantinsuyu
 
 import "kancha/game"
 
-// resumeFinal is the end of the game: last swaps, the last actions of Axomamma, the final points (TW-88).
-func resumeFinal(p *position, f *frame, r game.Recorder) bool {
+// settleFinal is the end of the game: last swaps, the last actions of Axomamma, the final points (TW-88).
+func settleFinal(p *position, f asked, r game.Recorder) bool {
 	holder, k := f.seat, f.b
 	if k < p.seats {
 		f.b++
@@ -14,7 +14,7 @@ func resumeFinal(p *position, f *frame, r game.Recorder) bool {
 		case p.owns(s, z15):
 			p.push(frame{q: askLastSwap, seat: s})
 		}
-		return false
+		return true
 	}
 	for p.depth > 0 {
 		p.pop()
@@ -24,18 +24,18 @@ func resumeFinal(p *position, f *frame, r game.Recorder) bool {
 	}
 	p.phase, p.turn, p.holder = finished, game.Watcher, 0
 	p.tellResult(r)
-	return false
+	return true
 }
 
-// resumeLastSwap: Z15 still turns stone and corn into gold before the final points (TW-90), and who holds the tile of the
-// last Festival has its free actions until that is over (TW-80).
-func resumeLastSwap(p *position, f *frame, _ game.Recorder) bool {
+// settleLastSwap: Z15 still turns stone and corn into gold before the final points (TW-90), and who holds the tile of
+// the last Festival has its free actions until that is over (TW-80).
+func settleLastSwap(p *position, f asked, _ game.Recorder) bool {
 	s := f.seat
 	if p.freeStill(s) || p.owns(s, z15) && (p.goods[s][Stone] >= 2 || p.goods[s][Corn] >= 2) {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
 // finalPoints: tapestries, the top of the temple, buildings and armies face up, god cards, workers, gold (TW-88).

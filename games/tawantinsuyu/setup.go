@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 
 	"kancha/game"
+	"kancha/game/turn"
 )
 
 // Ids of modes.
@@ -203,7 +204,7 @@ func (e *engine) New(setup game.Setup) (game.State, error) {
 	}
 	s.lay()
 	s.push(frame{q: doSetup})
-	s.advance(nil)
+	sequence.Run(&s.position, nil)
 	s.reveals = 0
 	return s, nil
 }
@@ -332,9 +333,9 @@ func (p *position) layCards() {
 	p.flip(nil)
 }
 
-// resumeSetup is the course of the setup from the weavings on: these in turn order (TW-15), cards all at once, their
+// settleSetup is the course of the setup from the weavings on: these in turn order (TW-15), cards all at once, their
 // benefits in reverse order (TW-17), which may bring more workers than two (ED-41), and the market last (TW-18).
-func resumeSetup(p *position, f *frame, r game.Recorder) bool {
+func settleSetup(p *position, f asked, r game.Recorder) bool {
 	stage := f.a
 	p.pop()
 	switch stage {
@@ -368,7 +369,7 @@ func resumeSetup(p *position, f *frame, r game.Recorder) bool {
 		}
 		p.push(frame{q: doTurn, seat: p.opener})
 	}
-	return false
+	return true
 }
 
 // clearStart drops the starting weavings that nobody has, and shuffles the played cards.
@@ -388,7 +389,7 @@ func (p *position) clearStart(r game.Recorder) {
 }
 
 // beginCandidates: the starting weavings that are left (TW-15).
-func beginCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func beginCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	taken := p.woven()
 	for i, t := range p.tiles {
 		if t.start && !taken.has(i) {
@@ -398,14 +399,14 @@ func beginCandidates(p *position, _ *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkBegin(p *position, _ *frame, a Answer) reason {
+func checkBegin(p *position, _ asked, a Answer) turn.Reason {
 	if i := int(a.A) - 1; !p.tiles[i].start || p.woven().has(i) {
-		return refuse2(tileNotThere, i, 0)
+		return tileNotThere.With(i)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyBegin(p *position, f *frame, a Answer, r game.Recorder) {
+func applyBegin(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	p.join(s, int(a.A)-1, sideNew, 0, r)
@@ -421,32 +422,32 @@ func (p *position) deal(r game.Recorder) {
 	}
 }
 
-func resumeKeep(p *position, _ *frame, _ game.Recorder) bool {
+func settleKeep(p *position, _ asked, _ game.Recorder) bool {
 	if p.waiting != 0 {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func keepCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func keepCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for rest := p.gods[f.seat]; rest != 0; rest &= rest - 1 {
 		out = append(out, sayA(Keep, rest.first()+1))
 	}
 	return out
 }
 
-func checkKeep(p *position, f *frame, a Answer) reason {
+func checkKeep(p *position, f asked, a Answer) turn.Reason {
 	switch i := int(a.A) - 1; {
 	case !p.gods[f.seat].has(i):
-		return refuse(cardNotHeld)
+		return cardNotHeld
 	case p.kept[f.seat].has(i):
-		return refuse(alreadyKept)
+		return alreadyKept
 	}
-	return fine
+	return turn.OK
 }
 
-func applyKeep(p *position, f *frame, a Answer, r game.Recorder) {
+func applyKeep(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.kept[s] |= bit(int(a.A) - 1)
 	p.keptN[s]++
@@ -470,14 +471,14 @@ func (p *position) putDown(r game.Recorder) {
 }
 
 // standCandidates: the high priest starts at any side of Coricancha (TW-20).
-func standCandidates(_ *position, _ *frame, out []game.Move) []game.Move {
+func standCandidates(_ *position, _ asked, out []game.Move) []game.Move {
 	for section := 1; section <= Sections; section++ {
 		out = append(out, sayA(Stand, section))
 	}
 	return out
 }
 
-func applyStand(p *position, f *frame, a Answer, r game.Recorder) {
+func applyStand(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	p.priests[s] = a.A

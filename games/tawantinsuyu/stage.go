@@ -318,7 +318,7 @@ func (g *stage) ready(st game.State) error {
 	g.readyBuildings(p)
 	p.forget()
 	g.begin(p)
-	p.advance(nil)
+	sequence.Run(p, nil)
 	return nil
 }
 

@@ -49,8 +49,8 @@ const (
 	finished
 )
 
-// frame is one thing on the stack of a turn: a question, or something still to happen. What a to e mean belongs to
-// the kind.
+// frame is one thing on the stack of a turn: a question, or something still to happen. What a to e mean depends on the
+// kind, see turn.go.
 type frame struct {
 	q          question
 	seat       game.Seat
@@ -88,9 +88,8 @@ type position struct {
 	phase         phase
 	blind         bool // a view
 
-	depth   uint8
-	stack   [maxDepth]frame
-	scratch frame // see asked
+	depth uint8
+	stack [maxDepth]frame
 
 	// The hill.
 	workers  [MaxSpaces]uint8 // 1 + kind

@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // Summary is what a position comes to for a seat that judges it, as counts: a small part of a [Sight], filled without
 // allocating. It holds nothing that some seat may not know, so it is the same for a state and for its views.
@@ -87,7 +90,7 @@ func (p *position) sumPlace(s game.Seat, into *PlaceSummary) {
 	for k, icon := range p.spaces[at].icons {
 		task := p.icons[icon].task
 		into.Icons[k] = task
-		into.Open[k] = p.place.set>>k&1 == 0 && p.canDo(s, int(task)) == fine
+		into.Open[k] = p.place.set>>k&1 == 0 && p.canDo(s, int(task)) == turn.OK
 	}
 }
 

@@ -1,25 +1,28 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
-// resumeJoin asks where the new tiles go. A tile that fits nowhere begins a tapestry by itself (TW-58).
-func resumeJoin(p *position, f *frame, r game.Recorder) bool {
+// settleJoin asks where the new tiles go. A tile that fits nowhere begins a tapestry by itself (TW-58).
+func settleJoin(p *position, f asked, r game.Recorder) bool {
 	if f.a == 0 {
 		p.pop()
-		return false
+		return true
 	}
 	if f.b != 0 {
-		return true
+		return false
 	}
 	for at := range p.weavingsN[f.seat] {
 		for side := sideLeft; side <= sideRight; side++ {
 			if p.fits(f.seat, f.a, side, int(at)) {
-				return true
+				return false
 			}
 		}
 	}
 	applyJoin(p, f, Answer{Verb: Join, A: f.a, B: sideNew}, r)
-	return false
+	return true
 }
 
 // fits tells whether a tile may be joined to a side of the tile at a place: the end of a tapestry without its pattern
@@ -55,7 +58,7 @@ func (f *frame) joining(tile uint8) bool {
 	return tile != 0 && (tile == f.a || tile == f.b || tile == f.c)
 }
 
-func joinCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func joinCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for _, tile := range [3]uint8{f.a, f.b, f.c} {
 		if tile == 0 {
 			break
@@ -73,32 +76,32 @@ func joinCandidates(p *position, f *frame, out []game.Move) []game.Move {
 	return out
 }
 
-func checkJoin(p *position, f *frame, a Answer) reason {
+func checkJoin(p *position, f asked, a Answer) turn.Reason {
 	switch {
 	case !f.joining(a.A):
-		return refuse2(tileNotThere, int(a.A)-1, 0)
+		return tileNotThere.With(int(a.A) - 1)
 	case a.B == sideNew:
-		return fine
+		return turn.OK
 	}
 	at := p.placeOf(f.seat, a.C)
 	if at < 0 {
-		return refuse2(noEnd, int(a.C)-1, 0)
+		return noEnd.With(int(a.C) - 1)
 	}
 	if !p.fits(f.seat, a.A, int(a.B), at) {
 		return p.whyNotFit(f.seat, a, at)
 	}
-	return fine
+	return turn.OK
 }
 
-func (p *position) whyNotFit(s game.Seat, a Answer, at int) reason {
+func (p *position) whyNotFit(s game.Seat, a Answer, at int) turn.Reason {
 	first, last := p.tapestryAt(s, at)
 	switch {
 	case a.B == sideLeft && p.rules.rightOnly:
-		return refuse(rightEndOnly)
+		return rightEndOnly
 	case a.B == sideLeft && at != first || a.B == sideRight && at != last:
-		return refuse2(noEnd, int(a.C)-1, 0)
+		return noEnd.With(int(a.C) - 1)
 	}
-	return refuse2(patternThere, int(p.tiles[a.A-1].pattern), 0)
+	return patternThere.With(int(p.tiles[a.A-1].pattern))
 }
 
 // placeOf is where a tile lies among a seat's tapestries, -1 if it does not.
@@ -111,7 +114,7 @@ func (p *position) placeOf(s game.Seat, tile uint8) int {
 	return -1
 }
 
-func applyJoin(p *position, f *frame, a Answer, r game.Recorder) {
+func applyJoin(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	left := [3]uint8{f.a, f.b, f.c}
 	f.a, f.b, f.c = 0, 0, 0

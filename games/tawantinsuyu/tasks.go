@@ -1,20 +1,23 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 const fullSet = 7 // the three icons of a set
 
-// resumeTasks: tasks are spread over the three icons in sets (TW-29, ED-34).
-func resumeTasks(p *position, f *frame, r game.Recorder) bool {
+// settleTasks: tasks are spread over the three icons in sets (TW-29, ED-34).
+func settleTasks(p *position, f asked, r game.Recorder) bool {
 	pl := &p.place
 	if pl.set == fullSet && !pl.spoilt {
 		pl.set = 0
 	}
 	if pl.left > 0 && pl.set != fullSet && (p.anyTask(f.seat) || p.flexible(f.seat)) {
-		return true
+		return false
 	}
-	if !pl.begun && (p.anyBenefit(f.seat) || checkTasks(p, f, Answer{Verb: Extra}) == fine) {
-		return true
+	if !pl.begun && (p.anyBenefit(f.seat) || checkTasks(p, f, Answer{Verb: Extra}) == turn.OK) {
+		return false
 	}
 	s := f.seat
 	p.pop()
@@ -22,21 +25,21 @@ func resumeTasks(p *position, f *frame, r game.Recorder) bool {
 		p.tell(r, s, "tasks_skipped", num("n", int(pl.left)))
 		pl.left = 0
 	}
-	return false
+	return true
 }
 
 // anyTask tells whether a task of the present set can be done.
 func (p *position) anyTask(s game.Seat) bool {
 	for k, icon := range p.spaces[p.place.space-1].icons {
-		if p.place.set>>k&1 == 0 && p.canDo(s, int(p.icons[icon].task)) == fine {
+		if p.place.set>>k&1 == 0 && p.canDo(s, int(p.icons[icon].task)) == turn.OK {
 			return true
 		}
 	}
 	return false
 }
 
-// canDo is why a task cannot be done, or fine.
-func (p *position) canDo(s game.Seat, task int) reason {
+// canDo is why a task cannot be done, OK if it can be.
+func (p *position) canDo(s game.Seat, task int) turn.Reason {
 	switch task {
 	case TaskWeave:
 		return p.canWeave()
@@ -51,10 +54,10 @@ func (p *position) canDo(s game.Seat, task int) reason {
 	case TaskProduceOne:
 		return p.canProduce(s)
 	}
-	return fine
+	return turn.OK
 }
 
-func taskCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func taskCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for _, icon := range p.spaces[p.place.space-1].icons {
 		out = append(out, sayA(Do, int(icon)+1))
 	}
@@ -80,7 +83,7 @@ func (p *position) placeBenefits(out []game.Move) []game.Move {
 	return out
 }
 
-func checkTasks(p *position, f *frame, a Answer) reason {
+func checkTasks(p *position, f asked, a Answer) turn.Reason {
 	s, pl := f.seat, &p.place
 	switch a.Verb {
 	case Do:
@@ -88,36 +91,36 @@ func checkTasks(p *position, f *frame, a Answer) reason {
 	case Extra:
 		switch {
 		case !p.actsAs(s, int(pl.worker)-1, pl.role, Priest):
-			return refuse(noPriest)
+			return noPriest
 		case pl.extra:
-			return refuse(doneAlready)
+			return doneAlready
 		case pl.begun:
-			return refuse(tasksBegun)
+			return tasksBegun
 		case !p.affordsOne(s, Potato, 1):
 			return p.lacks(s, Potato, 1)
 		}
 	case Benefit:
 		if pl.begun {
-			return refuse(betweenTasks)
+			return betweenTasks
 		}
 		return p.checkBenefit(s, a)
 	}
-	return fine
+	return turn.OK
 }
 
-func (p *position) checkTask(s game.Seat, icon int) reason {
+func (p *position) checkTask(s game.Seat, icon int) turn.Reason {
 	for k, i := range p.spaces[p.place.space-1].icons {
 		switch {
 		case int(i) != icon:
 			continue
 		case p.place.left == 0:
-			return refuse(noTasksLeft)
+			return noTasksLeft
 		case p.place.set>>k&1 != 0:
-			return refuse(iconUsed)
+			return iconUsed
 		}
 		return p.canDo(s, int(p.icons[icon].task))
 	}
-	return refuse(iconElsewhere)
+	return iconElsewhere
 }
 
 // matches tells whether a seat has a statue of the god of a card (TW-30).
@@ -125,17 +128,17 @@ func (p *position) matches(s game.Seat, card int) bool {
 	return p.statuesOf[s][p.cards[card].god] != [Sizes]uint8{}
 }
 
-func (p *position) checkBenefit(s game.Seat, a Answer) reason {
+func (p *position) checkBenefit(s game.Seat, a Answer) turn.Reason {
 	card, n := int(a.A)-1, int(a.B)
 	switch {
 	case a.A != p.place.card:
-		return refuse(cardNotOpen)
+		return cardNotOpen
 	case n < 1 || n > p.benefitsOf(card):
-		return refuse(noAnswer)
+		return turn.NoAnswer
 	case !p.matches(s, card):
-		return refuse2(noStatue, int(p.cards[card].god), 0)
+		return noStatue.With(int(p.cards[card].god))
 	case p.place.taken>>(n-1)&1 != 0:
-		return refuse(alreadyTaken)
+		return alreadyTaken
 	}
 	return p.possible(s, p.benefit(card, n))
 }
@@ -146,7 +149,7 @@ func (p *position) anyBenefit(s game.Seat) bool {
 		return false
 	}
 	for n := 1; n <= p.benefitsOf(int(p.place.card)-1); n++ {
-		if p.checkBenefit(s, Answer{Verb: Benefit, A: p.place.card, B: uint8(n)}) == fine {
+		if p.checkBenefit(s, Answer{Verb: Benefit, A: p.place.card, B: uint8(n)}) == turn.OK {
 			return true
 		}
 	}
@@ -158,7 +161,7 @@ func (p *position) takeBenefit(s game.Seat, a Answer) {
 	p.push(frame{q: doEffect, seat: s, a: GodPoints, e: p.cards[a.A-1].benefits.from + uint16(a.B-1)})
 }
 
-func applyTasks(p *position, f *frame, a Answer, r game.Recorder) {
+func applyTasks(p *position, f asked, a Answer, r game.Recorder) {
 	s, pl := f.seat, &p.place
 	switch a.Verb {
 	case Do:
@@ -219,50 +222,50 @@ func (p *position) collect(s game.Seat, resource int, r game.Recorder) {
 }
 
 // spoil notes that a task that was begun came to nothing, so its set stays incomplete (ED-34).
-func (p *position) spoil(f *frame) {
+func (p *position) spoil(f asked) {
 	if f.d == 1 {
 		p.place.spoilt = true
 	}
 }
 
 // giveUp drops a frame whose thing was declined or cannot be had.
-func (p *position) giveUp(f *frame, kind string, r game.Recorder) {
+func (p *position) giveUp(f asked, kind string, r game.Recorder) {
 	s := f.seat
 	p.spoil(f)
 	p.pop()
 	p.tell(r, s, kind)
 }
 
-// resumeAfter: the benefits of the card, if they were not taken before the tasks (TW-30).
-func resumeAfter(p *position, f *frame, r game.Recorder) bool {
+// settleAfter: the benefits of the card, if they were not taken before the tasks (TW-30).
+func settleAfter(p *position, f asked, r game.Recorder) bool {
 	if p.anyBenefit(f.seat) {
-		return true
+		return false
 	}
 	if p.place.card != 0 && p.matches(f.seat, int(p.place.card)-1) && p.flexible(f.seat) &&
 		int(p.place.taken) != 1<<p.benefitsOf(int(p.place.card)-1)-1 {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func afterCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func afterCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	return append(p.placeBenefits(out), say(Done))
 }
 
 // checkAfter: with all_one_none whoever took two must take what is left (ED-08).
-func checkAfter(p *position, f *frame, a Answer) reason {
+func checkAfter(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Benefit {
 		return p.checkBenefit(f.seat, a)
 	}
 	taken := set(p.place.taken).len()
 	if p.rules.allOrOne && taken > 1 && p.anyBenefit(f.seat) {
-		return refuse(allOrOneOnly)
+		return allOrOneOnly
 	}
-	return fine
+	return turn.OK
 }
 
-func applyAfter(p *position, f *frame, a Answer, _ game.Recorder) {
+func applyAfter(p *position, f asked, a Answer, _ game.Recorder) {
 	if a.Verb == Benefit {
 		p.takeBenefit(f.seat, a)
 		return
@@ -271,48 +274,48 @@ func applyAfter(p *position, f *frame, a Answer, _ game.Recorder) {
 }
 
 // canProduce: a production building of the seat stands face up.
-func (p *position) canProduce(s game.Seat) reason {
+func (p *position) canProduce(s game.Seat) turn.Reason {
 	if p.built[s]&^p.down[s]&firstBits(p.passive0) == 0 {
-		return refuse(nothingUp)
+		return nothingUp
 	}
-	return fine
+	return turn.OK
 }
 
-// resumeProduceOne: one building works and stays face up (TW-57).
-func resumeProduceOne(p *position, f *frame, r game.Recorder) bool {
-	if p.canProduce(f.seat) == fine {
-		return true
+// settleProduceOne: one building works and stays face up (TW-57).
+func settleProduceOne(p *position, f asked, r game.Recorder) bool {
+	if p.canProduce(f.seat) == turn.OK {
+		return false
 	}
 	p.giveUp(f, "nothing_up", r)
-	return false
+	return true
 }
 
-func produceOneCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func produceOneCandidates(p *position, f asked, out []game.Move) []game.Move {
 	for rest := p.built[f.seat] & firstBits(p.passive0); rest != 0; rest &= rest - 1 {
 		out = append(out, sayA(Use, rest.first()+1))
 	}
 	return append(out, say(Decline))
 }
 
-func checkProduceOne(p *position, f *frame, a Answer) reason {
+func checkProduceOne(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Decline {
-		return fine
+		return turn.OK
 	}
 	return p.checkUp(f.seat, int(a.A)-1)
 }
 
 // checkUp: a building is the seat's, produces, and stands face up.
-func (p *position) checkUp(s game.Seat, b int) reason {
+func (p *position) checkUp(s game.Seat, b int) turn.Reason {
 	switch {
 	case !p.built[s].has(b) || b >= p.passive0:
-		return refuse2(noBuilding, b, 0)
+		return noBuilding.With(b)
 	case p.down[s].has(b):
-		return refuse2(faceDown, b, 0)
+		return faceDown.With(b)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyProduceOne(p *position, f *frame, a Answer, r game.Recorder) {
+func applyProduceOne(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	if a.Verb == Decline {
 		p.giveUp(f, "declined", r)

@@ -11,7 +11,7 @@ func (p *position) Tell(s game.Seat, m game.Move) (game.Phrase, bool) {
 	}
 	switch a.Verb {
 	case Choose:
-		if f := p.asked(s); f.q == askChoice && a.A >= 1 && a.A <= maxOptions {
+		if f := p.top(); f.q == askChoice && a.A >= 1 && a.A <= maxOptions {
 			return game.Say("choose_gift", game.At("gift", runID(p.effects[f.e].options[a.A-1]))), true
 		}
 	case Stand:
@@ -30,11 +30,11 @@ func (p *position) Tell(s game.Seat, m game.Move) (game.Phrase, bool) {
 			if a.Verb == Casualty {
 				said = "casualty_worker"
 			}
-			return game.Say(said, p.ofAll([]arg{word("worker", argWorker, kind), word("end", argResource, int(a.A)-1)})...), true
+			return p.phrase(said, word("worker", argWorker, kind), word("end", argResource, int(a.A)-1)), true
 		}
 	case Capture:
 		if w := p.workers[a.A-1]; w != 0 {
-			return game.Say("capture_worker", p.ofAll([]arg{word("worker", argWorker, int(w)-1), word("at", argSpace, int(a.A)-1)})...), true
+			return p.phrase("capture_worker", word("worker", argWorker, int(w)-1), word("at", argSpace, int(a.A)-1)), true
 		}
 	}
 	return game.Phrase{}, false

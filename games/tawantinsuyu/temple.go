@@ -1,17 +1,21 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
-// resumeRestoreFree turns up things for nothing: f.a of them, with f.b, which is Z03's, only production buildings (ED-17).
-func resumeRestoreFree(p *position, f *frame, _ game.Recorder) bool {
+// settleRestoreFree turns up things for nothing: f.a of them, with f.b, which is Z03's, only production buildings
+// (ED-17).
+func settleRestoreFree(p *position, f asked, _ game.Recorder) bool {
 	if f.a > 0 && (p.down[f.seat] != 0 || f.b == 0 && p.armyDown[f.seat] != 0) {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func restoreFreeCandidates(p *position, f *frame, out []game.Move) []game.Move {
+func restoreFreeCandidates(p *position, f asked, out []game.Move) []game.Move {
 	return append(p.faceDownThings(f.seat, f.b == 0, out), say(Decline))
 }
 
@@ -27,29 +31,29 @@ func (p *position) faceDownThings(s game.Seat, armies bool, out []game.Move) []g
 	return out
 }
 
-func checkRestoreFree(p *position, f *frame, a Answer) reason {
+func checkRestoreFree(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Decline {
-		return fine
+		return turn.OK
 	}
 	if f.b != 0 && a.A > army {
-		return refuse(buildingsOnly)
+		return buildingsOnly
 	}
 	return p.checkDown(f.seat, int(a.A)-1)
 }
 
 // checkDown: a thing is the seat's and lies face down.
-func (p *position) checkDown(s game.Seat, thing int) reason {
+func (p *position) checkDown(s game.Seat, thing int) turn.Reason {
 	if thing >= army {
 		if !p.armyDown[s].has(thing - army) {
-			return refuse2(notFaceDown, thing, 0)
+			return notFaceDown.With(thing)
 		}
 	} else if !p.down[s].has(thing) {
-		return refuse2(notFaceDown, thing, 0)
+		return notFaceDown.With(thing)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyRestoreFree(p *position, f *frame, a Answer, r game.Recorder) {
+func applyRestoreFree(p *position, f asked, a Answer, r game.Recorder) {
 	if a.Verb == Decline {
 		p.pop()
 		return
@@ -70,36 +74,32 @@ func (p *position) turnUp(s game.Seat, thing int, r game.Recorder) {
 }
 
 // canClimb: a step can be bought for gold (TW-77, ED-36).
-func (p *position) canClimb(s game.Seat) reason {
+func (p *position) canClimb(s game.Seat) turn.Reason {
 	switch {
 	case int(p.temple[s]) == len(p.track)-1:
-		return refuse(atTheTop)
+		return atTheTop
 	case p.goods[s][Gold] == 0:
 		return p.lacks(s, Gold, 1)
 	}
-	return fine
+	return turn.OK
 }
 
-func resumeClimb(p *position, f *frame, _ game.Recorder) bool {
+func settleClimb(p *position, f asked, _ game.Recorder) bool {
 	if int(p.temple[f.seat]) < len(p.track)-1 && (p.goods[f.seat][Gold] > 0 || p.flexible(f.seat)) {
-		return true
+		return false
 	}
 	p.pop()
-	return false
+	return true
 }
 
-func climbCandidates(_ *position, _ *frame, out []game.Move) []game.Move {
-	return append(out, say(Climb), say(Decline))
-}
-
-func checkClimb(p *position, f *frame, a Answer) reason {
+func checkClimb(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Decline {
-		return fine
+		return turn.OK
 	}
 	return p.canClimb(f.seat)
 }
 
-func applyClimb(p *position, f *frame, a Answer, r game.Recorder) {
+func applyClimb(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	if a.Verb == Climb {
@@ -123,9 +123,9 @@ func (p *position) climb(s game.Seat, n int, r game.Recorder) {
 	}
 }
 
-func resumeReward(p *position, f *frame, r game.Recorder) bool {
+func settleReward(p *position, f asked, r game.Recorder) bool {
 	s, at := f.seat, f.a
 	p.pop()
 	p.gainList(s, p.track[at].reward, TemplePoints, r)
-	return false
+	return true
 }

@@ -1,6 +1,9 @@
 package tawantinsuyu
 
-import "kancha/game"
+import (
+	"kancha/game"
+	"kancha/game/turn"
+)
 
 // Sides of a tapestry, as operands of Join.
 const (
@@ -46,20 +49,20 @@ func (p *position) flip(r game.Recorder) {
 	}
 }
 
-func (p *position) canWeave() reason {
+func (p *position) canWeave() turn.Reason {
 	if p.face == 0 && p.weaves == 0 && p.weavesBottom.n == 0 || p.rowN > 0 {
-		return refuse(noWeavings)
+		return noWeavings
 	}
-	return fine
+	return turn.OK
 }
 
-// resumeShop draws three tiles, five with Z08, and asks which to buy (TW-50, TW-51, Z08).
-func resumeShop(p *position, f *frame, r game.Recorder) bool {
+// settleShop draws three tiles, five with Z08, and asks which to buy (TW-50, TW-51, Z08).
+func settleShop(p *position, f asked, r game.Recorder) bool {
 	s := f.seat
 	if f.a == 0 {
-		if p.canWeave() != fine {
+		if p.canWeave() != turn.OK {
 			p.giveUp(f, "no_weavings", r)
-			return false
+			return true
 		}
 		f.a = 1
 		p.openRow(s, r)
@@ -67,15 +70,15 @@ func resumeShop(p *position, f *frame, r game.Recorder) bool {
 			p.push(frame{q: askBury, seat: s})
 		}
 		if p.rowN > shopSize {
-			return false
+			return true
 		}
 	}
 	if p.rowN > 0 && (p.affordsOne(s, Corn, int(p.weavingCost[1])) || p.flexible(s)) {
-		return true
+		return false
 	}
 	p.tell(r, s, "bought_nothing")
 	p.closeShop(f)
-	return false
+	return true
 }
 
 const (
@@ -120,21 +123,21 @@ func (p *position) leaveRow(tile uint8) {
 	p.row[p.rowN] = 0
 }
 
-func buryCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func buryCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for _, t := range p.row[:p.rowN] {
 		out = append(out, sayA(Bury, int(t)))
 	}
 	return out
 }
 
-func checkRow(p *position, _ *frame, a Answer) reason {
+func checkRow(p *position, _ asked, a Answer) turn.Reason {
 	if p.inRow(a.A) < 0 {
-		return refuse2(tileNotThere, int(a.A)-1, 0)
+		return tileNotThere.With(int(a.A) - 1)
 	}
-	return fine
+	return turn.OK
 }
 
-func applyBury(p *position, f *frame, a Answer, r game.Recorder) {
+func applyBury(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	p.leaveRow(a.A)
@@ -143,7 +146,7 @@ func applyBury(p *position, f *frame, a Answer, r game.Recorder) {
 }
 
 // shopCandidates: any of the tiles, none of them.
-func shopCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func shopCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for chosen := 1; chosen < 1<<p.rowN; chosen++ {
 		out = append(out, p.buyMove(chosen))
 	}
@@ -168,24 +171,24 @@ func (p *position) buyMove(chosen int) game.Move {
 	return Answer{Verb: Buy, A: tiles[0], B: tiles[1], C: tiles[2]}.Move()
 }
 
-func checkShop(p *position, f *frame, a Answer) reason {
+func checkShop(p *position, f asked, a Answer) turn.Reason {
 	if a.Verb == Decline {
-		return fine
+		return turn.OK
 	}
 	n := tilesIn(a)
 	for _, t := range [3]uint8{a.A, a.B, a.C} {
 		if t != 0 && p.inRow(t) < 0 {
-			return refuse2(tileNotThere, int(t)-1, 0)
+			return tileNotThere.With(int(t) - 1)
 		}
 	}
 	if cost := int(p.weavingCost[n]); !p.affordsOne(f.seat, Corn, cost) {
 		return p.lacks(f.seat, Corn, cost)
 	}
-	return fine
+	return turn.OK
 }
 
 // applyShop serves the buyer, then the others in turn order.
-func applyShop(p *position, f *frame, a Answer, r game.Recorder) {
+func applyShop(p *position, f asked, a Answer, r game.Recorder) {
 	s, first := f.seat, f.q == askShop
 	if a.Verb == Decline {
 		p.tell(r, s, "bought_nothing")
@@ -213,7 +216,7 @@ func applyShop(p *position, f *frame, a Answer, r game.Recorder) {
 }
 
 // closeShop lets the others buy one tile each of what is left (TW-52, ED-01), then tidies up.
-func (p *position) closeShop(f *frame) {
+func (p *position) closeShop(f asked) {
 	s := f.seat
 	p.pop()
 	p.push(frame{q: doShopEnd, seat: s})
@@ -222,42 +225,42 @@ func (p *position) closeShop(f *frame) {
 	}
 }
 
-func resumeShopOther(p *position, f *frame, r game.Recorder) bool {
+func settleShopOther(p *position, f asked, r game.Recorder) bool {
 	if p.automata().Has(f.seat) {
 		p.pop()
 		p.axomammaReply(r)
-		return false
-	}
-	if p.rowN > 0 && (p.affordsOne(f.seat, Corn, int(p.rules.weavingReply)) || p.flexible(f.seat)) {
 		return true
 	}
+	if p.rowN > 0 && (p.affordsOne(f.seat, Corn, int(p.rules.weavingReply)) || p.flexible(f.seat)) {
+		return false
+	}
 	p.pop()
-	return false
+	return true
 }
 
-func shopOtherCandidates(p *position, _ *frame, out []game.Move) []game.Move {
+func shopOtherCandidates(p *position, _ asked, out []game.Move) []game.Move {
 	for _, t := range p.row[:p.rowN] {
 		out = append(out, sayA(Buy, int(t)))
 	}
 	return append(out, say(Decline))
 }
 
-func checkShopOther(p *position, f *frame, a Answer) reason {
+func checkShopOther(p *position, f asked, a Answer) turn.Reason {
 	switch {
 	case a.Verb == Decline:
-		return fine
+		return turn.OK
 	case a.B != 0:
-		return refuse(oneTileOnly)
+		return oneTileOnly
 	case p.inRow(a.A) < 0:
-		return refuse2(tileNotThere, int(a.A)-1, 0)
+		return tileNotThere.With(int(a.A) - 1)
 	case !p.affordsOne(f.seat, Corn, int(p.rules.weavingReply)):
 		return p.lacks(f.seat, Corn, int(p.rules.weavingReply))
 	}
-	return fine
+	return turn.OK
 }
 
-// resumeShopEnd puts what nobody bought under the stack and opens the next tile (TW-53).
-func resumeShopEnd(p *position, _ *frame, r game.Recorder) bool {
+// settleShopEnd puts what nobody bought under the stack and opens the next tile (TW-53).
+func settleShopEnd(p *position, _ asked, r game.Recorder) bool {
 	p.pop()
 	for p.rowN > 0 {
 		t := p.row[0]
@@ -266,37 +269,33 @@ func resumeShopEnd(p *position, _ *frame, r game.Recorder) bool {
 		p.tell(r, game.Watcher, "weaving_returned", word("tile", argTile, int(t)-1))
 	}
 	p.flip(r)
-	return false
+	return true
 }
 
-// resumeWeaving: a free weaving is the open tile or the one beneath it (TW-54).
-func resumeWeaving(p *position, f *frame, r game.Recorder) bool {
+// settleWeaving: a free weaving is the open tile or the one beneath it (TW-54).
+func settleWeaving(p *position, f asked, r game.Recorder) bool {
 	s := f.seat
 	p.flip(r)
 	switch {
 	case p.face == 0:
 		p.pop()
 		p.tell(r, s, "no_weavings")
-		return false
+		return true
 	case p.weaves == 0 && p.weavesBottom.n == 0:
 		applyWeaving(p, f, Answer{Verb: Weaving, A: 1}, r)
-		return false
+		return true
 	}
-	return true
+	return false
 }
 
-func weavingCandidates(_ *position, _ *frame, out []game.Move) []game.Move {
-	return append(out, sayA(Weaving, 1), sayA(Weaving, 2))
-}
-
-func checkWeaving(p *position, _ *frame, a Answer) reason {
+func checkWeaving(p *position, _ asked, a Answer) turn.Reason {
 	if a.A == 2 && p.weaves == 0 && p.weavesBottom.n == 0 {
-		return refuse(noWeavings)
+		return noWeavings
 	}
-	return fine
+	return turn.OK
 }
 
-func applyWeaving(p *position, f *frame, a Answer, r game.Recorder) {
+func applyWeaving(p *position, f asked, a Answer, r game.Recorder) {
 	s := f.seat
 	p.pop()
 	i := int(p.face) - 1
