@@ -70,6 +70,9 @@ var tappedGames = map[string]tapped{
 // are asked meanwhile, and free actions (selling cards, swapping, turning tiles), are logged beside it. Setup, turns with
 // an eclipse or a Festival, and the end do not count, nor do turns in which several farmers predict one after the other.
 func TestAnOrdinaryTurnTakesFewTaps(t *testing.T) {
+	if testing.Short() {
+		t.Skip("bots play whole games")
+	}
 	for id, g := range tappedGames {
 		t.Run(id, func(t *testing.T) {
 			t.Parallel()
