@@ -110,10 +110,11 @@
 	};
 	// Several answers at a place that do not all find room are one chip, which opens them as a choice.
 	const verb = a => a.form.closest("fieldset")?.querySelector("legend")?.textContent || "";
+	const many = n => make("small", { className: "many", textContent: n });
 	const bundle = (ways, place) => {
 		const b = make("button", { className: "chip bundle", type: "button" }), picture = art(ways[0].form), title = verb(ways[0]);
 		if (picture) b.append(picture);
-		b.append(make("span", { textContent: `${title} ${ways.length}`.trim() }));
+		b.append(make("span", { className: "word", textContent: `${title} `.trimStart() }), many(ways.length));
 		b.setAttribute("aria-haspopup", "menu");
 		b.dataset.choice = "";
 		b.dataset.thing = `bundle-${place}`;
@@ -127,7 +128,7 @@
 		const set = open() && !picked ? sets.buttons(box.dataset.none, chip, toggle) : [];
 		const kids = [...set, ...[...own, ...free].map(a => chip(a, [a.form.dataset.wanted || a.form.dataset.closes && !set.length ? "main" : "", a.form.dataset.closes && !set.length ? "end-turn" : "", a.form.dataset.free ? "free" : ""].join(" ")))];
 		const rest = open() && list.length > shown.length;
-		const more = make("button", { type: "button", className: "chip all", textContent: `${box.dataset.all} ${list.length + sets.size}` });
+		const more = make("button", { type: "button", className: "chip all" }, `${box.dataset.all} `, many(list.length + sets.size));
 		more.dataset.do = "answers";
 		more.onclick = sheet;
 		const was = box.contains(document.activeElement) ? document.activeElement.dataset : {}, held = was.answer, thing = was.thing;
