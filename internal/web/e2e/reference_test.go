@@ -367,3 +367,25 @@ func TestTheSignOfARuleHasRoom(t *testing.T) {
 		r.quiet()
 	}
 }
+
+// A rule that the log leads to is shown over the board, without leaving it; so is what the coach's sentence is about. The
+// page of the rules is one tap further.
+func TestARuleIsShownBesideTheGame(t *testing.T) {
+	s := serve(t)
+	r := s.reader(t, 360, 740)
+	r.create("short", "me", "bot:random")
+	r.playSome(2)
+	r.click("#event")
+	r.wait(`document.querySelector(".log a.by")`)
+	here := r.path()
+	value[bool](r, `(document.querySelector(".log a.by").click(), true)`)
+	r.wait(`document.querySelector("dialog#rule[open] .clause")?.textContent.trim().length > 20`)
+	r.axe(axeScript(t), "a rule beside the game")
+	r.shot("rule-beside")
+	value[bool](r, `(document.querySelector("#rule .actions button").click(), true)`)
+	r.wait(`!document.querySelector("#rule")`)
+	if now := r.path(); now != here {
+		t.Errorf("the game was left for %s", now)
+	}
+	r.quiet()
+}

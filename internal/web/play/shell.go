@@ -10,7 +10,7 @@ import (
 )
 
 // tableScripts are the scripts of a table's page, in the order in which they build on each other.
-var tableScripts = []string{"parts.js", "stage.js", "sets.js", "choose.js", "event.js", "table.js", "recap.js", "point.js", "try.js", "learn.js"}
+var tableScripts = []string{"parts.js", "stage.js", "sets.js", "choose.js", "event.js", "table.js", "recap.js", "point.js", "rule.js", "try.js", "learn.js"}
 
 // stands says how the board stands on the stage; what its game does not say, the script reads from the drawing.
 func (t *tableView) stands() draw.Stage {
