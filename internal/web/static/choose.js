@@ -307,7 +307,7 @@
 		box.dataset.about = place;
 		const alike = new Set(ways.map(w => short(w.form))).size < ways.length;
 		// Where the answers differ by who goes, each is called by its first half, and the choice says what it asks.
-		const first = a => document.getElementById(a.form.dataset.first), who = alike && ways.every(first) ? ways.map(a => short(first(a))) : [];
+		const first = a => document.getElementById(a.form.dataset.first), who = alike && ways.every(first) && ways.some(w => first(w).dataset.places) ? ways.map(a => short(first(a))) : [];
 		const named = new Set(who).size === ways.length && who.length > 1;
 		if (named && one("#chips")?.dataset.who) {
 			box.append(make("p", { textContent: one("#chips").dataset.who }));

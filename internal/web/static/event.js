@@ -165,7 +165,7 @@
 			spoken([...(chapter(turn) && !known.has(turn.id) ? [title(turn)] : []), ...sentences(turn, list)]);
 			known.add(turn.id);
 			if (auto && paces[wishes.pace]) { // an automaton is followed line by line, each with its rule
-				for (const li of lines(list)) queue.push({ ...item, auto, gains: new Map(), text: list.filter(e => line(e) === li).map(said).join(", ") });
+				for (const li of lines(list)) queue.push({ ...item, seat: chapter(turn) ? +li.dataset.seat : item.seat, auto, gains: new Map(), text: list.filter(e => line(e) === li).map(said).join(", ") });
 				queue.at(-1).gains = item.gains;
 				continue;
 			}
