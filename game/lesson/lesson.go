@@ -32,6 +32,7 @@ type Step struct {
 	Lay    *scenario.Scenario // the position that the step begins with; nil goes on from the step before
 	Expect [][]string         // answers in notation, several where several are good; the first is what is shown
 	React  []Reaction         // what is said of other answers, the first that fits
+	Right  *Say               // what is said of an expected answer, once it was given: that it was right, and why
 	Reply  []Reply            // what is done afterwards, by others or by the learner
 
 	// Of a picture question.
@@ -260,6 +261,9 @@ func (s *Step) line(verb, text string) (err error) {
 		r := Reaction{Pattern: answers(pattern)}
 		r.Say, err = readSay(strings.TrimSpace(said))
 		s.React = append(s.React, r)
+	case "right":
+		say, wrong := readSay(text)
+		s.Right, err = &say, wrong
 	case "reply":
 		did, said, told := strings.Cut(text, "->")
 		seat, rest, _ := strings.Cut(strings.TrimSpace(did), " ")
@@ -325,6 +329,7 @@ func (l *Lesson) Entries() []game.Entry {
 	for i := range l.Steps {
 		s := &l.Steps[i]
 		add(&s.Say)
+		add(s.Right)
 		for j := range s.React {
 			add(&s.React[j].Say)
 		}

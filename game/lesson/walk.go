@@ -36,7 +36,7 @@ type Stand struct {
 	Seat    game.Seat // the learner's
 	Outcome Outcome
 	React   *game.Phrase  // what is said of an answer that was not expected
-	Told    []game.Phrase // what others have done before this step
+	Told    []game.Phrase // why the step before was right, and what others have done then
 	Touched []string      // places that the last answers have touched
 
 	before int // the learner's points when the step began
@@ -209,6 +209,7 @@ type walk struct {
 	seat    game.Seat
 	before  int // the learner's points when the step began
 	told    []game.Phrase
+	right   []game.Phrase // why the step before was right, if its file says so
 	touched []string
 	wrong   error // a number that a sentence asks for and the position does not have
 }
@@ -224,7 +225,7 @@ func (w *walk) begin(s *Step) error {
 			return err
 		}
 		w.state, w.seat = st, st.Waiting().First()
-		w.told, w.touched = nil, nil
+		w.told, w.touched = w.right, nil // what others did is gone from the board
 	}
 	w.before = w.state.Standings()[w.seat].Total
 	return nil
@@ -235,7 +236,7 @@ func (w *walk) finish(s *Step, answers []string) error {
 	if err := w.begin(s); err != nil {
 		return err
 	}
-	w.told, w.touched = nil, nil
+	w.told, w.right, w.touched = nil, nil, nil
 	for _, move := range answers {
 		if s.Picks != nil {
 			break
@@ -243,6 +244,10 @@ func (w *walk) finish(s *Step, answers []string) error {
 		if err := w.answer(w.seat, move); err != nil {
 			return err
 		}
+	}
+	if s.Right != nil {
+		w.right = []game.Phrase{w.say(*s.Right)}
+		w.told = slices.Clone(w.right)
 	}
 	for _, r := range s.Reply {
 		seat := game.Seat(slices.Index(w.g.Info().Colours, r.Seat))
