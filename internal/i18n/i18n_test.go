@@ -90,7 +90,7 @@ func TestWordsThatMustNotEndALine(t *testing.T) {
 	for lang, pairs := range map[string]map[string]string{
 		"pl": {"gra w kości i z kim": "gra w\u00a0kości i\u00a0z\u00a0kim", "W domu": "W\u00a0domu", "dwa lata": "dwa lata"},
 		"cs": {"jde k domu v lese": "jde k\u00a0domu v\u00a0lese"},
-		"ru": {"в доме и с кем": "в\u00a0доме и\u00a0с\u00a0кем"},
+		"ru": {"в доме и с кем": "в\u00a0доме и\u00a0с\u00a0кем", "это — он": "это\u00a0— он", "лежит 1. Что": "лежит\u00a01. Что", "ещё 2 раза": "ещё 2\u00a0раза"},
 		"en": {"a {{.n}} b": "a {{.n}}\u00a0b", "12 stones": "12\u00a0stones", "x 1.": "x 1."},
 	} {
 		for text, want := range pairs {

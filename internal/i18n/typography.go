@@ -50,7 +50,7 @@ func cling(lang, text string) string {
 	out.Grow(len(text) + 16)
 	from := 0
 	for ; at >= 0; at = next(text, at+1) {
-		if before := text[:at]; !shortWord(before, clings[lang]) && !counted(before) {
+		if before := text[:at]; !shortWord(before, clings[lang]) && !counted(before) && !(clings[lang] != "" && hangs(text[at+1:])) {
 			continue
 		}
 		out.WriteString(text[from:at])
@@ -78,6 +78,15 @@ func shortWord(before, letters string) bool {
 	}
 	before = before[:len(before)-size]
 	return before == "" || strings.HasSuffix(before, " ") || strings.HasSuffix(before, "(") || strings.HasSuffix(before, nbsp)
+}
+
+// hangs tells whether a text begins with what must not begin a line: a dash between words, or a number that ends a sentence.
+func hangs(after string) bool {
+	if strings.HasPrefix(after, "— ") || strings.HasPrefix(after, dash+" ") {
+		return true
+	}
+	tail := strings.TrimLeft(after, "0123456789")
+	return len(tail) < len(after) && (tail == "." || strings.HasPrefix(tail, ". "))
 }
 
 // counted tells whether a text ends with a number, which holds on to the noun behind it.
