@@ -361,13 +361,14 @@ func TestTheCardHasTheLettersOfItsLanguage(t *testing.T) {
 	}
 }
 
-// What nobody has discovered has one name, discs are named without the code of a file, and nobody walks "straight".
+// A thing has one name: what nobody has discovered, a tile, the true crop, playing alone. Discs are named without the code
+// of a file, and nobody walks "straight".
 func TestOneNameAndNoCodes(t *testing.T) {
 	banned := map[string]*regexp.Regexp{
 		"en": regexp.MustCompile(`(?i)\bmist\b|\bcloth\b|\bfog\b|empty space|\bbare tile`),
-		"pl": regexp.MustCompile(`(?i)mgł|mgl|tkanin|pust[eyo]|Otom[ęyó]|Otomowi`),
+		"pl": regexp.MustCompile(`(?i)mgł|mgl|tkanin|pust[eyo]|Otom[ęyó]|Otomowi|prawdziw(a|ej|ą) upraw`),
 		"cs": regexp.MustCompile(`(?i)mlh|mlz|tkanina|prázdn|záznam`),
-		"ru": regexp.MustCompile(`(?i)туман|ткань|пуст(ая|ой|ую|ые|ых)|\bкруг`),
+		"ru": regexp.MustCompile(`(?i)туман|ткань|пуст(ая|ой|ую|ые|ых)|\bкруг|плитк|наискось|настоящ|кончает|кончила|одиночк`),
 	}
 	code := regexp.MustCompile(`\b[SL]\d\b`)
 	for lang, tongue := range tongues() {

@@ -103,15 +103,25 @@ func TestLessonsRefuseWhatIsWrong(t *testing.T) {
 	}
 }
 
-// What is answered beyond the end of a lesson is left out: a farmer and where it goes are sent as one, and the lesson may be
-// over with the farmer.
+// What is answered beyond the end of a lesson is left out: the lesson may be over with the first of several answers.
 func TestALessonDoesNotGoOnBeyondItsEnd(t *testing.T) {
 	c := serve(t).client(t)
-	for _, to := range []string{"to a1", "to b1"} {
-		r := c.post("/learn/tiwanaku/ti-alone/answer", "question", "0~", "move", "move pool", "+then", to)
-		if want := "/learn/tiwanaku/ti-alone?way=" + url.QueryEscape("0.0~"); r.status != http.StatusSeeOther || r.header.Get("Location") != want {
-			t.Errorf("%s: %d %s", to, r.status, r.header.Get("Location"))
+	for _, then := range []string{"end", "to b1"} {
+		r := c.post("/learn/tiwanaku/ti-last/answer", "question", "0~", "move", "end", "+then", then)
+		if want := "/learn/tiwanaku/ti-last?way=" + url.QueryEscape("0.0~"); r.status != http.StatusSeeOther || r.header.Get("Location") != want {
+			t.Errorf("%s: %d %s", then, r.status, r.header.Get("Location"))
 		}
+	}
+}
+
+// All five tokens of an offering are seen at once on a narrow phone.
+func TestFiveTokensAreSeenAtOnce(t *testing.T) {
+	r := serve(t).reader(t, 360, 740)
+	r.open("/learn/tiwanaku/ti-offer?way=" + url.QueryEscape("0~"))
+	r.wait(ready + ` && document.querySelectorAll("#hand-box .token-held").length === 5`)
+	where := `JSON.stringify([...document.querySelectorAll("#hand-box .token-held")].map(e => e.getBoundingClientRect().right))`
+	if r.is(`(tray => tray.scrollWidth > tray.clientWidth || [...document.querySelectorAll("#hand-box .token-held")].some(e => e.getBoundingClientRect().right > tray.getBoundingClientRect().right))(document.querySelector(".tray"))`) {
+		t.Errorf("the tokens end at %s", value[string](r, where))
 	}
 }
 
