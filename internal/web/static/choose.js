@@ -215,9 +215,11 @@
 		});
 		for (const [cost, dx, dy] of moves) cost.style.translate = `${dx / stage.scale}px ${dy / stage.scale}px`;
 	};
-	// What a lesson asks for: the places that glow, and the answers that name nothing else, the fullest of them.
+	// What a lesson asks for: the one answer that it wants, or else the answers that name nothing but what glows, the fullest of
+	// them.
 	const lights = () => (one(".is-lesson") ? (region().dataset.light || "").split(" ").filter(Boolean) : []);
 	const asked = a => {
+		if (list.some(b => b.form.dataset.wanted)) return !!a.form.dataset.wanted;
 		const lit = lights(), inLight = a => a.places.length > 0 && a.places.every(p => lit.includes(p));
 		return inLight(a) && a.places.length === Math.max(...list.filter(inLight).map(b => b.places.length));
 	};
