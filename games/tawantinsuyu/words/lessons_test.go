@@ -68,7 +68,7 @@ func (s speaks) at(t *testing.T, l *lesson.Lesson, way lesson.Way) (out []string
 	}
 	switch {
 	case p.Step != nil && p.Step.Lay != nil && len(way.Took) > 0:
-		said = append(said, s.tongue.Speaker.T("learn.right"), s.tongue.Speaker.T("learn.anew"), s.tongue.As("lesson", p.Phrase(s.rules, p.Step.Say)))
+		said = append(said, s.tongue.Speaker.T("learn.yes"), s.tongue.Speaker.T("learn.anew"), s.tongue.As("lesson", p.Phrase(s.rules, p.Step.Say)))
 	case p.Step != nil:
 		said = append(said, s.tongue.As("lesson", p.Phrase(s.rules, p.Step.Say)))
 	case l.Advice != nil:

@@ -627,7 +627,7 @@ func (t *tableView) lessonSays() string {
 	default:
 		if l.Step.Lay != nil && len(l.Way.Took) > 0 && len(l.Way.Moves) == 0 {
 			// What one has done was right, and is gone from the board.
-			said = append(append([]string{t.T("learn.right")}, said...), t.T("learn.anew"))
+			said = append(append([]string{t.T("learn.yes")}, said...), t.T("learn.anew"))
 		}
 		said = append(said, t.lessonPhrase(l.Phrase(l.rules, l.Step.Say)))
 	}
