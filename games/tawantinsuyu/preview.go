@@ -46,7 +46,7 @@ func (p *position) preview(s game.Seat, m game.Move, all bool) game.Preview {
 		}
 		agreed = slices.DeleteFunc(agreed, func(c change) bool { return !slices.Contains(found, c) })
 	}
-	agreed = append(agreed, p.foretold(s, Read(m))...)
+	agreed = ordered(append(agreed, p.foretold(s, Read(m))...), Read(m))
 	for _, c := range agreed {
 		if c.kind == "card_gives" {
 			out.Effects = append(out.Effects, game.Say(c.kind, game.At("gift", allOf+p.cardIDs[c.of.v])))
@@ -59,6 +59,19 @@ func (p *position) preview(s game.Seat, m game.Move, all bool) game.Preview {
 		out.Effects = append(out.Effects, game.Say(c.kind, p.ofAll(args)...))
 	}
 	return out
+}
+
+// ordered puts what matters most first, as a small mark on the board has room for one number: of a placement its price, then
+// its tasks. That the other cards leave the hand with the last one that is kept says nothing of the card that is.
+func ordered(list []change, a Answer) []change {
+	switch a.Verb {
+	case With, WithGold:
+		rank := func(c change) int { return max(slices.Index([]string{"rest", "tasks", "pay"}, c.kind), 0) }
+		slices.SortStableFunc(list, func(a, b change) int { return rank(b) - rank(a) })
+	case Keep:
+		return slices.DeleteFunc(list, func(c change) bool { return c.kind == "god_cards_away" })
+	}
+	return list
 }
 
 // changes compares what a seat has before and after.
@@ -206,10 +219,13 @@ func (p *position) foretold(s game.Seat, a Answer) []change {
 		return out
 	case Keep, Take, Exchange:
 		return []change{{kind: "card_gives", of: word("gift", argCard, int(a.A)-1)}}
-	case With:
-		if p.matches(s, int(a.A)-1) {
-			return []change{{kind: "benefit_open", n: 1}}
+	case With, WithGold:
+		_, tasks := p.quote(s, int(p.place.space)-1, int(p.place.worker)-1, p.place.role)
+		out := []change{{kind: "tasks", n: tasks}}
+		if a.Verb == With && p.matches(s, int(a.A)-1) {
+			out = append(out, change{kind: "benefit_open", n: 1})
 		}
+		return out
 	case Hire:
 		if over := p.workersOf(s) + 1 - p.kit.Limit; over > 0 {
 			return []change{{kind: "must_dismiss", n: over}}

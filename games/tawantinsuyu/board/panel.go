@@ -110,6 +110,8 @@ func (Board) Settles(effect game.Phrase) string {
 		}
 	case "god_cards":
 		return "then_god_card"
+	case "tasks":
+		return "tasks" // the payment says them again, behind the price
 	case "army_cards":
 		return "then_train"
 	case "workers":

@@ -45,7 +45,7 @@ func TestWhatIsSettled(t *testing.T) {
 		{game.Say("pay", game.Num("n", 1), resource("gold")), ""}, {game.Say("gain", game.Num("n", 1), resource("potato")), ""},
 		{game.Say("god_cards", game.Num("n", 1)), "then_god_card"}, {game.Say("god_cards_away", game.Num("n", 1)), ""},
 		{game.Say("army_cards", game.Num("n", 1)), "then_train"}, {game.Say("workers", game.Num("n", 1)), "then_worker"},
-		{game.Say("weavings", game.Num("n", 1)), "then_weaving"},
+		{game.Say("weavings", game.Num("n", 1)), "then_weaving"}, {game.Say("tasks", game.Num("n", 2)), "tasks"},
 	} {
 		if got := (Board{}).Settles(c.effect); got != c.want {
 			t.Errorf("%s settles %q, not %q", c.effect, got, c.want)

@@ -221,8 +221,14 @@ func TestThingsAreCalledByWhatTheyDo(t *testing.T) {
 // A card pays; whether it gives anything too is told before it is played.
 func TestACardSaysWhetherItGives(t *testing.T) {
 	h := newHouse(t)
-	h.does("with", "with G-inti-1", "god cards −1; Craftsman −1; its benefits are open to you", "karty bogów −1; Rzemieślnik −1; możesz wziąć jej korzyści", "karty bohů −1; Řemeslník −1; smíš využít její odměny", "карты божеств −1; Ремесленник −1; её бонусы доступны")
+	h.does("with", "with G-inti-1", "1 task; god cards −1; Craftsman −1; its benefits are open to you", "1 zadanie; karty bogów −1; Rzemieślnik −1; możesz wziąć jej korzyści", "1 činnost; karty bohů −1; Řemeslník −1; smíš využít její odměny", "1 поручение; карты божеств −1; Ремесленник −1; её бонусы доступны")
 	h.does("space", "to M05", "food −1; 1 task; Bo: 1 point", "żywność −1; 1 zadanie; Bo: 1 punkt", "jídlo −1; 1 činnost; Bo: 1 bod", "еда −1; 1 поручение; Bo: 1 очко")
+}
+
+// Where a worker is paid for, the price stands before the tasks: a small mark on the board has room for one number.
+func TestAPaymentSaysItsPriceFirst(t *testing.T) {
+	h := newHouse(t)
+	h.does("with", "with-gold", "gold −1; 1 task; Craftsman −1", "złoto −1; 1 zadanie; Rzemieślnik −1", "zlato −1; 1 činnost; Řemeslník −1", "золото −1; 1 поручение; Ремесленник −1")
 }
 
 // The high priest is no worker: he has words of his own, and no two icons of the rules are explained alike.
