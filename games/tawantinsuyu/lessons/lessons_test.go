@@ -44,39 +44,43 @@ func TestLessons(t *testing.T) {
 // What the sentences tell is so: what there is when a step begins.
 func TestWhatIsToldIsTrue(t *testing.T) {
 	for at, want := range map[string]string{
-		"ta-place end":      "purple.potato = 6, T03 = craftsman, offer = none",
-		"ta-place":          "offer = G-inti-1",
-		"ta-way around":     "food.craftsman.T02 = 0, food.craftsman.M05 = 1, food.craftsman.M17 = 3", // as far, without steps
-		"ta-way work":       "purple.potato = 1, purple.corn = 1, blue.points.steps = 1",
-		"ta-tasks beside":   "tasks.architect.T04 = 2, tasks.architect.T03 = 2, tasks.courier.T04 = 2, T06 = architect",
-		"ta-tasks first":    "left = 2, purple.gold = 0",
-		"ta-tasks build":    "left = 1, purple.stone = 2",
-		"ta-tasks end":      "purple.built = P05, left = 0",
-		"ta-tasks":          "purple.built = P05",
-		"ta-people ground":  "tasks.architect.T03 = 2, tasks.craftsman.T03 = 1, tasks.architect.T04 = 1",
-		"ta-people capture": "purple.armies = 1",
-		"ta-people courier": "food.courier.M03 = 1, food.craftsman.M03 = 2, tasks.courier.M03 = 2",
-		"ta-people priest":  "tasks.priest.T03 = 1",
-		"ta-people extra":   "left = 1",
-		"ta-people":         "left = 2, purple.potato = 2",
-		"ta-priest walk":    "purple.priest = 2",
-		"ta-priest offer":   "purple.corn = 4, purple.priest = 3", // corn for two steps, not for three
-		"ta-priest pray":    "blue.temple = 1, blue.corn = 0",
-		"ta-priest end":     "purple.cards = 3",
-		"ta-hire dismiss":   "purple.workers = craftsman priest warrior",
-		"ta-hire end":       "village = courier architect priest",
-		"ta-build use":      "purple.built = P01, purple.facedown = none",
-		"ta-build restore":  "purple.potato = 5, purple.facedown = P01",
-		"ta-build":          "purple.facedown = none, blue.facedown = P02, blue.corn = 2",
-		"ta-statues card":   "purple.statues = inti-small",
-		"ta-statues gift":   "left = 1",
-		"ta-statues task":   "purple.points.god_benefits = 4",
-		"ta-statues large":  "purple.statues = illapa-large inti-small",
-		"ta-statues small":  "purple.temple = 3",
-		"ta-statues":        "purple.temple = 4, blue.temple = 1, purple.statues = none",
-		"ta-festival place": "village = priest, purple.hand = G-inti-1 G-inti-2",
-		"ta-festival stone": "purple.gold = 0",
-		"ta-festival hire":  "village = priest",
+		"ta-place end":       "purple.potato = 6, T03 = craftsman, offer = none",
+		"ta-place":           "offer = G-inti-1",
+		"ta-way around":      "food.craftsman.T02 = 0, food.craftsman.M05 = 1, food.craftsman.M17 = 3", // as far, without steps
+		"ta-way work":        "purple.potato = 1, purple.corn = 1, blue.points.steps = 1",
+		"ta-tasks beside":    "tasks.architect.T04 = 2, tasks.architect.T03 = 2, tasks.courier.T04 = 2, T06 = architect",
+		"ta-tasks first":     "left = 2, purple.gold = 0",
+		"ta-tasks build":     "left = 1, purple.stone = 2",
+		"ta-tasks end":       "purple.built = P05, left = 0",
+		"ta-tasks":           "purple.built = P05",
+		"ta-people ground":   "tasks.architect.T03 = 2, tasks.craftsman.T03 = 1, tasks.architect.T04 = 1",
+		"ta-people blue":     "left = 2",
+		"ta-people courier":  "food.courier.M03 = 1, food.craftsman.M03 = 2, tasks.courier.M03 = 2",
+		"ta-people first":    "left = 2",
+		"ta-people":          "purple.corn = 2",
+		"ta-warrior capture": "purple.armies = 1",
+		"ta-warrior taken":   "left = 2, purple.workers = priest",
+		"ta-warrior priest":  "tasks.priest.T03 = 1",
+		"ta-warrior extra":   "left = 1",
+		"ta-warrior":         "left = 2, purple.potato = 2",
+		"ta-priest walk":     "purple.priest = 2",
+		"ta-priest offer":    "purple.corn = 4, purple.priest = 3", // corn for two steps, not for three
+		"ta-priest pray":     "blue.temple = 1, blue.corn = 0",
+		"ta-priest end":      "purple.cards = 3",
+		"ta-hire dismiss":    "purple.workers = craftsman priest warrior",
+		"ta-hire end":        "village = courier architect priest",
+		"ta-build use":       "purple.built = P01, purple.facedown = none",
+		"ta-build restore":   "purple.potato = 5, purple.facedown = P01",
+		"ta-build":           "purple.facedown = none, blue.facedown = P02, blue.corn = 2",
+		"ta-statues card":    "purple.statues = inti-small",
+		"ta-statues gift":    "left = 1",
+		"ta-statues task":    "purple.points.god_benefits = 4",
+		"ta-statues large":   "purple.statues = illapa-large inti-small",
+		"ta-statues small":   "purple.temple = 3",
+		"ta-statues":         "purple.temple = 4, blue.temple = 1, purple.statues = none",
+		"ta-festival place":  "village = priest, purple.hand = G-inti-1 G-inti-2",
+		"ta-festival stone":  "purple.gold = 0",
+		"ta-festival hire":   "village = priest",
 		// Three potatoes of the Merchant for the match, two of them for the cards; the temple gave points and two stone; C and A
 		// are led, with three casualties.
 		"ta-festival play": "purple.potato = 1, purple.stone = 4, purple.points.temple = 5, purple.points.regions = 6, " +
@@ -188,6 +192,30 @@ func TestStepsEndWhereAnswersDo(t *testing.T) {
 		for n, s := range l.Steps {
 			if p, err := l.Follow(g, lesson.Way{Took: make([]int, n)}); err != nil || p.State.Question(p.Seat).Completes {
 				t.Errorf("%s begins step %s in the middle of an answer: %v", l.ID, s.ID, err)
+			}
+		}
+	}
+}
+
+// Before another situation is laid out, what a placement has brought is seen: its tasks are there to be done. A move of the
+// high priest is no placement.
+func TestWhatAPlacementBringsIsSeen(t *testing.T) {
+	for _, l := range read(t) {
+		for n := range l.Steps[:len(l.Steps)-1] {
+			last := l.Steps[n].Expect[0]
+			if word, _, _ := strings.Cut(last[0], " "); l.Steps[n+1].Lay != nil && (word == "place" || word == "capture") && len(last) < 4 {
+				t.Errorf("%s: after step %s there is another situation at once", l.ID, l.Steps[n].ID)
+			}
+		}
+	}
+}
+
+// A weaving glows where one is to be taken up, and not also the tapestry: then both of its ends would seem to be meant.
+func TestOnlyTheWeavingGlows(t *testing.T) {
+	for _, l := range read(t) {
+		for _, s := range l.Steps {
+			if words := strings.Fields(s.Expect[0][0]); words[0] == "join" && !slices.Equal(s.Light, words[1:2]) {
+				t.Errorf("%s, step %s: %v glow, not %s", l.ID, s.ID, s.Light, words[1])
 			}
 		}
 	}

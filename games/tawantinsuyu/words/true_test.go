@@ -8,6 +8,8 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/game/reference"
+	"kancha/game/scenario"
 	"kancha/games/tawantinsuyu"
 	"kancha/games/tawantinsuyu/board"
 	"kancha/games/tawantinsuyu/words"
@@ -225,10 +227,77 @@ func TestACardSaysWhetherItGives(t *testing.T) {
 	h.does("space", "to M05", "food −1; 1 task; Bo: 1 point", "żywność −1; 1 zadanie; Bo: 1 punkt", "jídlo −1; 1 činnost; Bo: 1 bod", "еда −1; 1 поручение; Bo: 1 очко")
 }
 
+// A card that is kept gives nothing yet, only when it is played; and of the cards that leave the hand with the last one that is
+// kept nothing is said, as if that one cost them.
+func TestACardThatIsKeptGivesWhenPlayed(t *testing.T) {
+	h := newHouse(t)
+	state, err := h.rules.New(game.Setup{Seats: 2, Seed: 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	want, kept := []string{"when played: ", "po zagraniu: ", "po zahrání: ", "при розыгрыше: "}, 0
+	for seat := state.Waiting().First(); kept < 6; seat = state.Waiting().First() {
+		move := state.Moves(seat, nil)[0]
+		if state.Question(seat).Kind == "keep" {
+			kept++
+			told := false
+			for _, e := range state.View(seat).Preview(seat, move).Effects {
+				if e.Kind == "god_cards_away" {
+					t.Errorf("to keep the card no. %d is told to take cards away", kept)
+				}
+				for i, tongue := range h.tongues {
+					told = told || e.Kind == "card_gives" && i == 3
+					if said := unbroken(tongue.As("effect", e)); e.Kind == "card_gives" && !strings.HasPrefix(said, want[i]) {
+						t.Errorf("%s: a card that is kept %q", tongue.Lang, said)
+					}
+				}
+			}
+			if !told {
+				t.Error("what a card gives is not told")
+			}
+		}
+		if err := state.Apply(seat, move, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // Where a worker is paid for, the price stands before the tasks: a small mark on the board has room for one number.
 func TestAPaymentSaysItsPriceFirst(t *testing.T) {
 	h := newHouse(t)
 	h.does("with", "with-gold", "gold −1; 1 task; Craftsman −1", "złoto −1; 1 zadanie; Rzemieślnik −1", "zlato −1; 1 činnost; Řemeslník −1", "золото −1; 1 поручение; Ремесленник −1")
+}
+
+// Who tries the picture of neighbours has a worker who can become one.
+func TestThePictureOfNeighboursCanBeTried(t *testing.T) {
+	g, err := tawantinsuyu.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := reference.Read(words.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	staged := g.(scenario.Staged)
+	state, err := book.Pictures["neighbours"].Lay.State(staged, staged.Stage())
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat, most := state.Waiting().First(), 0
+	place, _ := g.Parse("place architect")
+	if err := state.Apply(seat, place, nil); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range state.Moves(seat, nil) {
+		for _, e := range state.View(seat).Preview(seat, m).Effects {
+			if n, _ := e.Arg("n"); e.Kind == "tasks" {
+				most = max(most, n.N)
+			}
+		}
+	}
+	if most < 3 { // one, and one for each of the two
+		t.Errorf("at most %d tasks can be had", most)
+	}
 }
 
 // The high priest is no worker: he has words of his own, and no two icons of the rules are explained alike.
