@@ -235,15 +235,15 @@ func (v *visit) rulesOf(l *lesson.Lesson) (ids []string) {
 	return ids
 }
 
-// lessonAbout is the first lesson in which an answer like this one is the right one, nil if there is none: answers are alike
-// that begin with the same word.
+// lessonAbout is the first lesson in which an answer like this one is right, or a part of what is right, nil if there is none:
+// answers are alike that begin with the same word.
 func (v *visit) lessonAbout(id string, m game.Move) *lesson.Lesson {
 	verb := func(notation string) string { word, _, _ := strings.Cut(notation, " "); return word }
 	want, list := verb(v.s.games[id].Rules.Format(m)), v.s.lessons[id]
 	for i := range list {
 		for _, s := range list[i].Steps {
 			for _, moves := range s.Expect {
-				if len(moves) > 0 && verb(moves[len(moves)-1]) == want {
+				if slices.ContainsFunc(moves, func(m string) bool { return verb(m) == want }) {
 					return &list[i]
 				}
 			}
