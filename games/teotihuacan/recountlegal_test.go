@@ -134,7 +134,7 @@ func (k *books) canPlace(seat, at int) bool {
 	level, goods := k.box.spaces[at].Level, k.is.Players[seat].Goods
 	short := max(0, 2-goods[stone]) + max(0, level-1-goods[wood])
 	less := 0
-	if owns(k.is, seat, "T15") && !(k.acted == 8 && k.reduced && k.asked != "action") {
+	if owns(k.is, seat, "T15") && !(k.acted == 8 && k.reduced && !strings.HasPrefix(k.asked, "action")) {
 		less = 1
 	}
 	return k.box.ready(k.is, at) && short <= less

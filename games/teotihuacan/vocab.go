@@ -101,7 +101,7 @@ func (e *engine) Describe(m game.Move) game.Phrase {
 	case Settle:
 		return game.Say(kind, boardsArg(a.A), numerals(a.Boards()))
 	case Walk:
-		return game.Say(kind, boardAt("from", Board(a.A)), powerArg(a.C), boardAt("to", Board(a.B)), titleArg(Board(a.A)))
+		return game.Say(kind, boardAt("from", Board(a.A)), powerArg(a.C), boardAt("to", Board(a.B)), titleArg(Board(a.B)))
 	case Second, Kneel:
 		return game.Say(kind, powerArg(a.A))
 	case Act:

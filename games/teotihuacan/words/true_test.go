@@ -665,3 +665,49 @@ func TestNobodyReadsACode(t *testing.T) {
 		}
 	}
 }
+
+// An amount is declined with its good: "2 dřeva" and not "2× dřevo".
+func TestAmountsAreDeclined(t *testing.T) {
+	times := regexp.MustCompile(`[0-9}]×\s\pL`)
+	forms := map[string][3]string{"en": {"1 wood", "2 wood", "5 wood"}, "pl": {"1 drewno", "2 drewna", "5 drewna"},
+		"cs": {"1 dřevo", "2 dřeva", "5 dřeva"}, "ru": {"1 дерево", "2 дерева", "5 дерева"}}
+	table := lay(t, nil)
+	each(t, func(t *testing.T, lang string) {
+		text, err := words.FS.ReadFile(lang + ".json")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range times.FindAllString(string(text), -1) {
+			t.Errorf("an amount is said as %q", found)
+		}
+		for i, n := range []int{1, 2, 5} {
+			if said := plain(table.tongue(lang).Say(game.Say("bundle.wood", game.Num("n", n)))); said != forms[lang][i] {
+				t.Errorf("%d: %q", n, said)
+			}
+		}
+	})
+}
+
+// A main action that costs no cocoa is called free, not one for 0 cocoa.
+func TestAFreeMainActionIsCalledFree(t *testing.T) {
+	table := lay(t, map[string]any{
+		"seats.0.workers": crew(worker{"palace", 1, ""}, worker{"forest", 1, ""}, worker{"forest", 1, ""}),
+	}).do("move palace 1 quarry")
+	free := map[string]string{"en": "is free", "pl": "bez opłaty", "cs": "zdarma", "ru": "бесплатно"}
+	each(t, func(t *testing.T, lang string) {
+		says(t, plain(table.question(lang)), free[lang])
+		silent(t, table.question(lang), "0")
+	})
+}
+
+// The button of a move says where the worker goes.
+func TestTheButtonOfAMoveNamesTheTarget(t *testing.T) {
+	table := lay(t, map[string]any{"seats.0.workers": crew(worker{"palace", 1, ""}, worker{"forest", 1, ""}, worker{"forest", 1, ""})})
+	each(t, func(t *testing.T, lang string) {
+		tongue := table.tongue(lang)
+		button := plain(tongue.As("chip", table.rules.Describe(table.move("move palace 1 quarry"))))
+		if want := "→ " + tongue.Word("title.quarry"); button != want {
+			t.Errorf("the button says %q, not %q", button, want)
+		}
+	})
+}
