@@ -134,16 +134,16 @@ func (p *position) benefits(s game.Seat, f *frame, out []game.Phrase) []game.Phr
 		out = p.outlook(&q, s, out)
 	}
 	if d := p.shelfOf(f)[0]; f.b&tileLeft != 0 && d != 0 {
-		out = p.tileOffered(d, out)
+		out = p.tileOffered(d, "then_price", out)
 	}
 	return out
 }
 
-// tileOffered tells a discovery tile that may be taken, with its price.
-func (p *position) tileOffered(d Discovery, out []game.Phrase) []game.Phrase {
+// tileOffered tells a discovery tile that may be taken, and its price as a kind of effect.
+func (p *position) tileOffered(d Discovery, price string, out []game.Phrase) []game.Phrase {
 	out = append(out, game.Say("tile_offered", tileArg(d)))
 	for good, n := range p.discovery[d-1].cost.goods {
-		out = sayMore(out, "tile_price", n, 0, goodArg(uint8(good)))
+		out = sayMore(out, price, n, 0, goodArg(uint8(good)))
 	}
 	return out
 }

@@ -102,7 +102,7 @@ func (p *position) startGains(s game.Seat, set uint32) []game.Phrase {
 	out = sayMore(out, "choose_power_ups", all.powerUps, 0)
 	for rest := set; rest != 0; rest &= rest - 1 {
 		if d := p.offered[bits.TrailingZeros32(rest)]; d != 0 {
-			out = p.tileOffered(d, out)
+			out = p.tileOffered(d, "tile_price", out)
 		}
 	}
 	return out

@@ -265,6 +265,7 @@ func effectEntries() []game.Entry {
 		{Kind: "then_climb", Args: args(templeArg(Blue), n)},
 		{Kind: "tile_offered", Args: args(tileArg(TwoResources))},
 		{Kind: "tile_price", Args: args(goodArg(Wood), n)},
+		{Kind: "then_price", Args: args(goodArg(Wood), n)},
 		{Kind: "frees", Args: args(game.Who("seat", 1))},
 		{Kind: "moves_on", Args: args(game.Who("seat", 1))},
 		{Kind: "lock"},

@@ -13,7 +13,7 @@ func (Board) Change(effect game.Phrase) (key string, by int) {
 	switch effect.Kind {
 	case "gain":
 		return effect.Word("good"), n.N
-	case "pay":
+	case "pay", "then_price": // whoever takes both benefits of worship pays the tile a moment later
 		return effect.Word("good"), -n.N
 	case "points":
 		return "points", n.N

@@ -56,6 +56,9 @@ func TestWhatIsForetoldComesTrue(t *testing.T) {
 				after := numbersOn(next, seat)
 				for _, e := range preview.Effects {
 					key, by := Board{}.Change(e)
+					if e.Kind == "then_price" {
+						continue // paid with the next answer
+					}
 					if _, ok := before[key]; by != 0 && !ok {
 						t.Fatalf("%s changes %q, which no panel shows", e, key)
 					}
@@ -187,5 +190,47 @@ func TestWhatLiesHighCanBeLookedUnder(t *testing.T) {
 	}
 	if !high {
 		t.Error("no game had a tile above the first level")
+	}
+}
+
+// Worship for both benefits is priced with the tile: what it costs now, and what is paid for the tile a moment later.
+func TestBothBenefitsArePricedWithTheTile(t *testing.T) {
+	priced := 0
+	positions(t, 1, func(where string, s game.State) {
+		if s.Waiting().Empty() {
+			return
+		}
+		seat := s.Waiting().First()
+		view := s.View(seat)
+		var sight teotihuacan.Sight
+		teotihuacan.Look(view, &sight)
+		p := teotihuacan.PrintOf(view)
+		for _, m := range s.Moves(seat, nil) {
+			a := teotihuacan.Read(m)
+			if a.Verb != teotihuacan.Worship || teotihuacan.Benefit(a.B) != teotihuacan.ForBoth {
+				continue
+			}
+			var now, all [4]int
+			for _, e := range view.Preview(seat, m).Effects {
+				for i, good := range goodIDs {
+					if key, by := (Board{}).Change(e); key == good && by < 0 {
+						all[i] -= by
+						if e.Kind == "pay" {
+							now[i] -= by
+						}
+					}
+				}
+			}
+			tile := sight.BoardTile[teotihuacan.Space(a.A).Board()]
+			for i, n := range p.Discoveries[tile].Goods {
+				if all[i] != now[i]+n {
+					t.Errorf("%s: %s costs %v with the tile, and %v without", where, load(t).Format(m), all, now)
+				}
+				priced += n
+			}
+		}
+	})
+	if priced < 20 {
+		t.Errorf("only %d goods were priced", priced)
 	}
 }

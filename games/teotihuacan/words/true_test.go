@@ -398,7 +398,7 @@ func TestATileIsOfferedWithItsPrice(t *testing.T) {
 		say := func(kind string, args ...game.Arg) string { return plain(tongue.As("effect", game.Say(kind, args...))) }
 		cocoa := game.Term("good", "good", "cocoa")
 		both := table.effects(lang, "worship quarry-worship both")
-		for _, want := range []string{say("tile_offered", game.Term("tile", "discovery", "DVP")), say("tile_price", game.Term("good", "good", "wood"), game.Num("n", 1)), say("pay", cocoa, game.Num("n", 2)), say("frees", game.Who("seat", 1)), say("lock"),
+		for _, want := range []string{say("tile_offered", game.Term("tile", "discovery", "DVP")), say("then_price", game.Term("good", "good", "wood"), game.Num("n", 1)), say("pay", cocoa, game.Num("n", 2)), say("frees", game.Who("seat", 1)), say("lock"),
 			say("then_climb", game.Term("temple", "temple", "green"), game.Num("n", 1)), say("then_gain", cocoa, game.Num("n", 1))} {
 			if !slices.Contains(both, want) {
 				t.Errorf("%q does not say %q", both, want)
