@@ -11,6 +11,8 @@ import (
 
 	"kancha/draw"
 	"kancha/game"
+	"kancha/game/reference"
+	"kancha/game/scenario"
 	"kancha/games/teotihuacan"
 	"kancha/games/teotihuacan/board"
 	"kancha/games/teotihuacan/words"
@@ -710,4 +712,30 @@ func TestTheButtonOfAMoveNamesTheTarget(t *testing.T) {
 			t.Errorf("the button says %q, not %q", button, want)
 		}
 	})
+}
+
+// The rules page shows what two workers bring in the Forest, and whoever tries it there gets just that.
+func TestTheYieldOfThePictureCanBeTried(t *testing.T) {
+	rules, err := teotihuacan.Load(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := reference.Read(words.FS)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := book.Pictures["yield"].Lay.State(rules, rules.(scenario.Staged).Stage())
+	if err != nil {
+		t.Fatal(err)
+	}
+	act, err := rules.Parse("act")
+	if err != nil {
+		t.Fatal(err)
+	}
+	seat := state.Waiting().First()
+	wood := game.Say("gain", game.Term("good", "good", "wood"), game.Num("n", 2))
+	effects := state.View(seat).Preview(seat, act).Effects
+	if !slices.ContainsFunc(effects, func(e game.Phrase) bool { return e.String() == wood.String() }) {
+		t.Errorf("the main action brings %v", effects)
+	}
 }
