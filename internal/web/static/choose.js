@@ -54,7 +54,7 @@
 		return n?.closest(".part, .items > div")?.querySelector(".icon svg")?.cloneNode(true);
 	};
 	const gain = (key, by) => {
-		const e = make("span", { className: "gain " + (by > 0 ? "up" : "down"), textContent: by ? (by > 0 ? "+" : "−") + Math.abs(by) : "0" }), art = picture(key);
+		const n = Math.abs(by), e = make("span", { className: "gain" + (by > 0 ? " up" : by < 0 ? " down" : ""), textContent: by > 0 ? "+" : by < 0 ? "−" : "" }, make("span", { className: n === 1 ? "one" : "", textContent: n })), art = picture(key);
 		if (art) e.append(art);
 		return e;
 	};
@@ -121,6 +121,8 @@
 		b.onclick = () => chooser(ways, place);
 		return b;
 	};
+	// Before any answer leaves the row: pictures alone, two gains at most, gains one over the other, and without their signs.
+	const less = ["bare", "terse", "tight", "slim"];
 	const row = () => {
 		const box = one("#chips");
 		if (!box) return;
@@ -138,8 +140,8 @@
 		box.replaceChildren(...kids, more);
 		more.hidden = !rest;
 		const over = () => box.scrollWidth > box.clientWidth + 1 || box.scrollHeight > box.clientHeight + 1;
-		box.classList.remove("bare", "terse", "tight");
-		for (const less of ["bare", "terse", "tight"]) if (over()) box.classList.add(less); // pictures alone, then two gains one over the other, before any answer leaves the row
+		box.classList.remove(...less);
+		for (const step of less) if (over()) box.classList.add(step);
 		if (over() && !set.length) {
 			const groups = new Map();
 			for (const a of own) if (a.places.length === 1) groups.set(a.places[0] + verb(a), [...(groups.get(a.places[0] + verb(a)) || []), a]);
@@ -152,8 +154,8 @@
 					c.remove();
 				}
 			}
-			box.classList.remove("bare", "terse", "tight");
-			for (const less of ["bare", "terse", "tight"]) if (over()) box.classList.add(less);
+			box.classList.remove(...less);
+			for (const step of less) if (over()) box.classList.add(step);
 		}
 		// What does not fit stands in the sheet; it is measured, so no language breaks the row.
 		// What has a place can be tapped there, so it goes before what has none.
