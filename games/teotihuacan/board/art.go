@@ -155,7 +155,8 @@ func (c *canvas) answerArt(a teotihuacan.Answer, seat game.Seat, about func(stri
 		}
 		return column(list)
 	case teotihuacan.Pay:
-		return row([]chip{{"cocoa", int(a.A)}})
+		n := strconv.Itoa(int(a.A)) // also 1: a payment is told by its number
+		return []draw.Node{draw.Label(-24, 20, n, draw.Num("font-size", 55)), b("cocoa", 22, 0, .6)}
 	case teotihuacan.Waive:
 		return discovery(uint8(teotihuacan.FreeCocoa))
 	}

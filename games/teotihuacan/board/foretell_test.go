@@ -234,3 +234,14 @@ func TestBothBenefitsArePricedWithTheTile(t *testing.T) {
 		t.Errorf("only %d goods were priced", priced)
 	}
 }
+
+// Each button of a payment has its number, also that for 1 cocoa.
+func TestAPaymentOfOneHasItsNumber(t *testing.T) {
+	c := &canvas{}
+	for n := range uint8(8) {
+		art := draw.Many(c.answerArt(teotihuacan.Answer{Verb: teotihuacan.Pay, A: n}, 0, nil)...).String()
+		if !strings.Contains(art, ">"+strconv.Itoa(int(n))+"<") || !strings.Contains(art, "te-cocoa") {
+			t.Errorf("%d cocoa: %s", n, art)
+		}
+	}
+}
