@@ -59,7 +59,7 @@ unit: ## what the race detector shortened, at full length
 	$(GO) test -timeout 30m -p 4 $(LONG)
 
 e2e: needs ## whole games in a browser, with the machine to itself: a person's browser is not starved either
-	$(GO) test -count=1 -timeout 30m $(BROWSER_TESTS)
+	GO=$(GO) .ci/e2e
 
 generate:
 	for dir in $(PAGES); do $(TOOL) templ fmt $$dir; $(TOOL) templ generate -path $$dir; done
