@@ -9,7 +9,7 @@ import (
 // from the position and never stored.
 var variants = [questions][]string{
 	askTurn:    {"turn_locked", "turn_twin", "turn_far"},
-	askAction:  {"action_palace", "action_no_main", "action_free"},
+	askAction:  {"action_palace", "action_no_main"},
 	askBenefit: {"benefit_tile"},
 	askTrade:   {"trade_more"},
 	askTile:    {"tile_more", "tile_none"},
@@ -29,18 +29,16 @@ func (p *position) asksTurn(f asked) game.Phrase {
 	return game.Say("turn")
 }
 
-// asksAction: the Palace has no main action, elsewhere it may be out of reach or cost nothing.
+// asksAction: the Palace has no main action, elsewhere it may be out of reach.
 func (p *position) asksAction(f asked) game.Phrase {
-	b, kind, cost := Board(f.a), "action", int(p.coloursOn(Board(f.a), f.seat))
+	b, kind := Board(f.a), "action"
 	switch {
 	case b == Palace:
 		kind = "action_palace"
 	case p.blocksMain(f.seat, b) != turn.OK:
 		kind = "action_no_main"
-	case cost == 0:
-		kind = "action_free"
 	}
-	return game.Say(kind, boardAt("at", b), game.Num("n", cost))
+	return game.Say(kind, boardAt("at", b), game.Num("cost", int(p.coloursOn(b, f.seat))))
 }
 
 // blocksMain is why a main action cannot be chosen in any way, not even with a tile that pays its cocoa.

@@ -690,18 +690,6 @@ func TestAmountsAreDeclined(t *testing.T) {
 	})
 }
 
-// A main action that costs no cocoa is called free, not one for 0 cocoa.
-func TestAFreeMainActionIsCalledFree(t *testing.T) {
-	table := lay(t, map[string]any{
-		"seats.0.workers": crew(worker{"palace", 1, ""}, worker{"forest", 1, ""}, worker{"forest", 1, ""}),
-	}).do("move palace 1 quarry")
-	free := map[string]string{"en": "is free", "pl": "bez opłaty", "cs": "zdarma", "ru": "бесплатно"}
-	each(t, func(t *testing.T, lang string) {
-		says(t, plain(table.question(lang)), free[lang])
-		silent(t, table.question(lang), "0")
-	})
-}
-
 // The button of a move says where the worker goes.
 func TestTheButtonOfAMoveNamesTheTarget(t *testing.T) {
 	table := lay(t, map[string]any{"seats.0.workers": crew(worker{"palace", 1, ""}, worker{"forest", 1, ""}, worker{"forest", 1, ""})})
