@@ -94,11 +94,13 @@ const zones = `(() => {
 const watchShifts = `(() => {
 	window.shifts = [];
 	const tray = document.querySelector("#tray")?.getBoundingClientRect();
+	const say = document.querySelector(".say")?.getBoundingClientRect();
+	const another = s => say && s.previousRect.height !== s.currentRect.height && s.previousRect.top >= say.top && s.previousRect.bottom <= say.bottom && s.previousRect.left >= say.left && s.previousRect.right <= say.right;
 	const inTray = b => tray && b.top >= tray.top && b.bottom <= tray.bottom && b.left >= tray.left && b.right <= tray.right;
 	new PerformanceObserver(list => {
 		for (const e of list.getEntries())
 			for (const s of e.sources)
-				if ((!e.hadRecentInput || !inTray(s.previousRect)) && !(s.node?.id === "sentence" && s.previousRect.height !== s.currentRect.height))
+				if ((!e.hadRecentInput || !inTray(s.previousRect)) && !another(s))
 					window.shifts.push((s.node?.id || s.node?.className || s.node?.nodeName) + " " + [s.previousRect, s.currentRect].map(b => [b.x, b.y, b.width, b.height]).join(" > "));
 	}).observe({ type: "layout-shift" });
 	return true;
