@@ -292,8 +292,8 @@ func TestTheHeadOfABoardSaysWhatTheNewcomerPays(t *testing.T) {
 		}
 		seat := s.Waiting().First()
 		q := s.Question(seat)
-		cost, ok := q.Arg("n")
-		if !ok || !strings.HasPrefix(q.Kind, "action") {
+		cost, ok := q.Arg("cost")
+		if !ok {
 			return
 		}
 		c := canvasOf(draw.Scene{Position: s.View(seat), Viewer: seat, Say: drawtest.InKeys})
