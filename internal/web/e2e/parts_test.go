@@ -92,7 +92,7 @@ func TestAPageInPartsIsThePage(t *testing.T) {
 				value[bool](r, comparePages)
 			}
 			random := rand.New(rand.NewPCG(11, 5))
-			steps := 100
+			steps := 150
 			if *everyGame {
 				steps = 5000
 			}
