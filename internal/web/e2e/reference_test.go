@@ -382,6 +382,9 @@ func TestARuleIsShownBesideTheGame(t *testing.T) {
 	r.wait(`document.querySelector("dialog#rule[open] .clause")?.textContent.trim().length > 20`)
 	r.axe(axeScript(t), "a rule beside the game")
 	r.shot("rule-beside")
+	if !r.is(`(() => { const b = document.querySelector("#rule .actions button").getBoundingClientRect(); return b.top >= 0 && b.bottom <= innerHeight && document.querySelector("#rule").scrollTop === 0; })()`) {
+		t.Error("the rule does not begin at its top, or the way back is out of sight")
+	}
 	value[bool](r, `(document.querySelector("#rule .actions button").click(), true)`)
 	r.wait(`!document.querySelector("#rule")`)
 	if now := r.path(); now != here {

@@ -23,6 +23,7 @@
 		const copy = document.importNode(part, true);
 		for (const e of [copy, ...all("[id]", copy)]) e.removeAttribute("id");
 		for (const e of all(".ids, .try-it, .actions", copy)) e.remove();
+		for (const a of all("a", copy)) Object.assign(a, { target: "_blank", rel: "noopener" }); // nothing leads away from the game
 		const body = make("div", { className: "rules" });
 		if (!copy.matches(".chapter")) body.append(make("h2", { textContent: one("h2", at.closest(".chapter"))?.textContent || "" }));
 		if (copy.matches("li")) body.append(make("ul", {}, copy));
@@ -40,6 +41,7 @@
 		live.append(box);
 		box.showModal();
 		close.focus({ preventScroll: true });
+		box.scrollTop = 0; // to what is told first, not to what can be pressed first
 	};
 	document.addEventListener("click", async e => {
 		const a = e.target.closest?.('#live a[href^="/rules/"][href*="#"]');
